@@ -1,0 +1,18 @@
+/** One configuration for every package: TypeScript through swc to CommonJS, `./x.js` resolved to `./x.ts`. */
+module.exports = {
+  testEnvironment: "node",
+  roots: ["<rootDir>/packages"],
+  testMatch: ["**/*.test.ts"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  transform: {
+    "^.+\\.(ts|mjs)$": [
+      "@swc/jest",
+      { jsc: { target: "es2023", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
+    ],
+  },
+  moduleNameMapper: {
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+    "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
+  },
+  testTimeout: 30_000,
+};
