@@ -1,0 +1,121 @@
+/** The few shapes a refusal can take. HTTP turns each into a status; nothing else may. */
+export type RefusalKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "too_large"
+  | "unsupported"
+  | "unprocessable"
+  | "rate_limited"
+  | "not_implemented"
+  | "unavailable"
+  | "internal";
+
+/**
+ * Everything that can be answered instead of a success, in one list. The key is the public `code`: adding one is
+ * a feature, renaming one breaks someone. A test compares the keys with `ErrorCode` in the spec.
+ */
+export const refusals = {
+  malformed_json: "invalid",
+  invalid_request: "invalid",
+  customer_required: "invalid",
+  invalid_catalog: "invalid",
+  provider_not_configured: "invalid",
+  feature_not_in_plan: "invalid",
+  not_metered: "invalid",
+  no_active_subscription: "invalid",
+  limit_exceeded: "invalid",
+  nothing_to_invoice: "invalid",
+  subscription_not_pending: "invalid",
+  credits_spent: "invalid",
+
+  missing_api_key: "unauthenticated",
+  invalid_api_key: "unauthenticated",
+  expired_api_key: "unauthenticated",
+  revoked_api_key: "unauthenticated",
+  missing_signature: "unauthenticated",
+  invalid_signature: "unauthenticated",
+  insufficient_scope: "forbidden",
+
+  route_not_found: "not_found",
+  customer_not_found: "not_found",
+  plan_not_found: "not_found",
+  feature_not_found: "not_found",
+  entity_not_found: "not_found",
+  invoice_not_found: "not_found",
+  subscription_not_found: "not_found",
+  credit_pack_not_found: "not_found",
+  payment_method_not_found: "not_found",
+  organization_not_found: "not_found",
+  provider_not_found: "not_found",
+  checkout_not_found: "not_found",
+  method_not_allowed: "method_not_allowed",
+
+  customer_conflict: "conflict",
+  customer_ambiguous: "conflict",
+  organization_slug_taken: "conflict",
+  currency_mismatch: "conflict",
+  subscription_paused: "conflict",
+  invoice_unpaid: "conflict",
+  payment_in_progress: "conflict",
+  amount_mismatch: "conflict",
+  checkout_closed: "conflict",
+  entity_already_active: "conflict",
+  clock_advancing: "conflict",
+
+  payload_too_large: "too_large",
+  unsupported_media_type: "unsupported",
+  idempotency_key_reused: "unprocessable",
+  rate_limited: "rate_limited",
+  not_implemented: "not_implemented",
+  service_unavailable: "unavailable",
+  internal_error: "internal",
+} as const satisfies Record<string, RefusalKind>;
+
+export type ErrorCode = keyof typeof refusals;
+
+/** One field that was wrong: where it stands in the request and what is wrong with it. */
+export interface Issue {
+  /** A path such as `plans[2].features[0].tiers`; empty for the whole body. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface RefusalDetails {
+  readonly issues?: readonly Issue[];
+  /** Further members of the error body that help the caller go on, such as `checkoutUrl` or `limit`. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/** A refusal the caller can understand and act on. `detail` is shown to them word for word. */
+export class BillingError extends Error {
+  override readonly name = "BillingError";
+  readonly issues: readonly Issue[] | undefined;
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: string,
+    details: RefusalDetails = {},
+  ) {
+    super(`${code}: ${detail}`, details.cause === undefined ? undefined : { cause: details.cause });
+    this.issues = details.issues;
+    this.extra = details.extra;
+  }
+
+  get kind(): RefusalKind {
+    return refusals[this.code];
+  }
+}
+
+/**
+ * A branch of an operation that is typed and validated but not built yet. Every call of this function is listed
+ * by a test, so that none is forgotten.
+ */
+export function notImplemented(what: string): BillingError {
+  return new BillingError("not_implemented", `${what} is not available yet.`);
+}

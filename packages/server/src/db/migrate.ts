@@ -1,0 +1,36 @@
+import type { Knex } from "knex";
+import * as foundation from "./migrations/0001_foundation.js";
+
+interface Migration {
+  readonly name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/** Append-only and in order. A migration that has landed is never edited: the next one corrects it. */
+const migrations: readonly Migration[] = [{ name: "0001_foundation", up: foundation.up }];
+
+/** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
+const MIGRATION_LOCK = 4_242_001;
+
+/** Brings the database to the newest shape. Safe to run from several processes at once, and a second time. */
+export async function migrate(knex: Knex): Promise<void> {
+  await knex.transaction(async (trx) => {
+    await trx.raw("select pg_advisory_xact_lock(?)", [MIGRATION_LOCK]);
+    await trx.raw(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const rows: { name: string }[] = await trx("migrations").select("name");
+    const applied = new Set(rows.map((row) => row.name));
+    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+      await migration.up(trx);
+      await trx("migrations").insert({ name: migration.name });
+    }
+  });
+}
+
+/** Whether every migration that this program knows has been applied. */
+export async function isMigrated(knex: Knex): Promise<boolean> {
+  const rows: { name: string }[] = await knex("migrations").select("name");
+  const applied = new Set(rows.map((row) => row.name));
+  return migrations.every(({ name }) => applied.has(name));
+}
