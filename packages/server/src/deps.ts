@@ -1,0 +1,39 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import type { Logger } from "pino";
+import type { PaymentProviders } from "./providers/payment-provider.js";
+
+/** What every object's id begins with, so that an id tells what it names wherever it turns up. */
+export type IdPrefix =
+  | "org"
+  | "key"
+  | "feat"
+  | "plan"
+  | "ver"
+  | "pack"
+  | "cus"
+  | "sub"
+  | "inv"
+  | "line"
+  | "chk"
+  | "pay"
+  | "pm"
+  | "evt"
+  | "win"
+  | "use"
+  | "req";
+
+/**
+ * Everything below that is not a value: the database, the clock, chance and the outside parties. Nothing below
+ * reads a clock or makes an id by itself, so a test that sets these three sees the same run every time.
+ */
+export interface Deps {
+  readonly db: Knex;
+  /** Milliseconds since the epoch. */
+  readonly now: () => Instant;
+  /** A new id, unique and ordered by time: `newId("cus")` -> `cus_01k…`. */
+  readonly newId: (prefix: IdPrefix) => string;
+  readonly randomBytes: (length: number) => Buffer;
+  readonly providers: PaymentProviders;
+  readonly log: Logger;
+}
