@@ -1,0 +1,97 @@
+import { invariant } from "./invariant.js";
+
+/** An exact quantity, counted in units of 10^-9. */
+export type Quantity = bigint & { readonly __brand: "Quantity" };
+
+/** An exact price of one unit, counted in units of 10^-12 of a minor unit. */
+export type UnitPrice = bigint & { readonly __brand: "UnitPrice" };
+
+export const QUANTITY_DECIMALS = 9;
+export const UNIT_PRICE_DECIMALS = 12;
+
+export const ZERO = 0n as Quantity;
+
+/**
+ * Reads a decimal. Undefined when it is not a finite decimal or is finer than 9 decimals.
+ *
+ * A number is read as the shortest decimal that prints it, so 0.1 is one tenth exactly, and the sum
+ * 0.1 + 0.2, which is finer than 9 decimals, is refused instead of being rounded behind the caller's back.
+ */
+export function parseQuantity(text: string | number): Quantity | undefined {
+  return parseScaled(text, QUANTITY_DECIMALS) as Quantity | undefined;
+}
+
+/** Reads a decimal count of minor units, as `parseQuantity` does, with up to 12 decimals. */
+export function parseUnitPrice(text: string | number): UnitPrice | undefined {
+  return parseScaled(text, UNIT_PRICE_DECIMALS) as UnitPrice | undefined;
+}
+
+/** The shortest exact decimal: `0.5`, `-3`, `1000000`. */
+export function formatQuantity(value: Quantity): string {
+  return formatScaled(value, QUANTITY_DECIMALS);
+}
+
+/** The shortest exact decimal, in minor units: `0.325`. */
+export function formatUnitPrice(value: UnitPrice): string {
+  return formatScaled(value, UNIT_PRICE_DECIMALS);
+}
+
+/** The double nearest to the exact decimal; for the wire only. */
+export function quantityToNumber(value: Quantity): number {
+  return Number(formatQuantity(value));
+}
+
+/** The double nearest to the exact decimal, in minor units; for the wire only. */
+export function unitPriceToNumber(value: UnitPrice): number {
+  return Number(formatUnitPrice(value));
+}
+
+/** A quantity known to be well-formed: a constant, a stored value. */
+export function quantity(text: string | number): Quantity {
+  const parsed = parseQuantity(text);
+  invariant(parsed !== undefined, `not a quantity: ${text}`);
+  return parsed;
+}
+
+/** A unit price known to be well-formed: a constant, a stored value. */
+export function unitPrice(text: string | number): UnitPrice {
+  const parsed = parseUnitPrice(text);
+  invariant(parsed !== undefined, `not a unit price: ${text}`);
+  return parsed;
+}
+
+/** Prints `value` x 10^-`decimals` exactly, without trailing zeros. */
+export function formatScaled(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return `${value < 0n ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/**
+ * The longest text and the largest exponent that are read. Both exceed what a double can print (309
+ * digits, exponent 324); much larger ones would let a short text ask for a number of unbounded size.
+ */
+const MAX_LENGTH = 400;
+const MAX_EXPONENT = 400;
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,6}))?$/;
+
+function parseScaled(text: string | number, decimals: number): bigint | undefined {
+  const source = typeof text === "number" ? String(text) : text;
+  const match = source.length > MAX_LENGTH ? null : DECIMAL.exec(source);
+  if (match === null) return undefined;
+  const [, sign, whole = "", fraction = "", exponentText = "0"] = match;
+  const exponent = Number(exponentText);
+  if (Math.abs(exponent) > MAX_EXPONENT) return undefined;
+  const magnitude = shift(BigInt(whole + fraction), exponent - fraction.length + decimals);
+  if (magnitude === undefined) return undefined;
+  return sign === "-" ? -magnitude : magnitude;
+}
+
+/** `digits` x 10^`places`, or undefined when that is not whole. */
+function shift(digits: bigint, places: number): bigint | undefined {
+  if (places >= 0) return digits * 10n ** BigInt(places);
+  const divisor = 10n ** BigInt(-places);
+  return digits % divisor === 0n ? digits / divisor : undefined;
+}

@@ -1,0 +1,74 @@
+import { parseCurrency } from "./currency.js";
+import { invariant } from "./invariant.js";
+
+export { allocate } from "./allocate.js";
+
+/** An upper-case ISO 4217 code that the system knows. */
+export type Currency = string & { readonly __brand: "Currency" };
+
+/** An exact amount, counted in the currency's smallest unit. Never a float, never without its currency. */
+export interface Money {
+  readonly minor: bigint;
+  readonly currency: Currency;
+}
+
+export type Rounding = "floor" | "ceil" | "half_away";
+
+/** Whole minor units of a known currency, whose code may come in any case. */
+export function money(minor: bigint, currency: string): Money {
+  const known = parseCurrency(currency);
+  invariant(known !== undefined, `not a currency: ${currency}`);
+  return { minor, currency: known };
+}
+
+export function add(a: Money, b: Money): Money {
+  sameCurrency(a, b);
+  return { minor: a.minor + b.minor, currency: a.currency };
+}
+
+export function subtract(a: Money, b: Money): Money {
+  return add(a, negate(b));
+}
+
+export function negate(a: Money): Money {
+  return { minor: -a.minor, currency: a.currency };
+}
+
+export function isZero(a: Money): boolean {
+  return a.minor === 0n;
+}
+
+/** Below, at or above zero as `a` is less than, equal to or more than `b`. */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  sameCurrency(a, b);
+  if (a.minor === b.minor) return 0;
+  return a.minor < b.minor ? -1 : 1;
+}
+
+/** The total of `amounts`, all of `currency`; zero of it when there are none. */
+export function sum(amounts: readonly Money[], currency: Currency): Money {
+  return amounts.reduce(add, { minor: 0n, currency });
+}
+
+/** Divides exactly, then rounds the way the caller says. There is deliberately no default. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  invariant(denominator > 0n, "denominator must be positive");
+  const floor = numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
+  const remainder = numerator - floor * denominator;
+  if (remainder === 0n || rounding === "floor") return floor;
+  if (rounding === "ceil") return floor + 1n;
+  const twice = 2n * remainder;
+  if (twice === denominator) return numerator < 0n ? floor : floor + 1n;
+  return twice > denominator ? floor + 1n : floor;
+}
+
+/** The wire carries whole minor units as a JSON number; beyond 2^53 - 1 it would silently be another amount. */
+export function toSafeInteger(minor: bigint): number {
+  const value = Number(minor);
+  invariant(Number.isSafeInteger(value), `${minor} minor units do not fit a JSON number`);
+  return value;
+}
+
+function sameCurrency(a: Money, b: Money): void {
+  invariant(a.currency === b.currency, `cannot combine ${a.currency} with ${b.currency}`);
+}

@@ -1,0 +1,58 @@
+import { IANAZone } from "luxon";
+import type { Instant } from "./instant.js";
+import { invariant } from "./invariant.js";
+
+/** What a wall clock shows, as if it were milliseconds since the epoch in UTC. */
+export type LocalTime = number & { readonly __brand: "LocalTime" };
+
+/** Farther from UTC than any zone has ever been; nearer ones could be missed around a change of offset. */
+const WIDEST_OFFSET_MS = 16 * 3_600_000;
+
+/** Whether `zone` is the IANA name of a time zone. Plain offsets such as `+02:00` are not: they have no rules. */
+export function isTimeZone(zone: string): boolean {
+  return /^[A-Za-z]/.test(zone) && IANAZone.isValidZone(zone);
+}
+
+/** Zones whose clock is UTC itself, for which all arithmetic is plain. */
+export function isUtc(zone: string): boolean {
+  return zone === "UTC" || zone === "Etc/UTC";
+}
+
+export function toLocal(at: Instant, zone: string): LocalTime {
+  return (at + offsetMs(zone, at)) as LocalTime;
+}
+
+/**
+ * The first instant at which the clock of `zone` shows `local` or later: of a time that happens twice the
+ * earlier, and for a time that is skipped the instant at which the clock jumps.
+ */
+export function fromLocal(local: LocalTime, zone: string): Instant {
+  if (isUtc(zone)) return local as number as Instant;
+  const before = offsetMs(zone, local - WIDEST_OFFSET_MS);
+  const earlier = local - before;
+  if (offsetMs(zone, earlier) === before) return earlier as Instant;
+  const after = offsetMs(zone, local + WIDEST_OFFSET_MS);
+  const later = local - after;
+  if (offsetMs(zone, later) === after) return later as Instant;
+  return jumpPast(local, zone, Math.min(earlier, later), Math.max(earlier, later));
+}
+
+/** Halves the span until the second at which the clock passes `local` is found. */
+function jumpPast(local: LocalTime, zone: string, from: number, to: number): Instant {
+  let low = Math.floor(from / 1_000);
+  let high = Math.ceil(to / 1_000);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (middle * 1_000 + offsetMs(zone, middle * 1_000) >= local) high = middle;
+    else low = middle;
+  }
+  return (high * 1_000) as Instant;
+}
+
+/** Whole seconds: some offsets of the past were no whole minutes, and the calendar library answers in minutes. */
+function offsetMs(zone: string, at: number): number {
+  if (isUtc(zone)) return 0;
+  const minutes = IANAZone.create(zone).offset(at);
+  invariant(!Number.isNaN(minutes), `no offset of ${zone} at ${at}`);
+  return Math.round(minutes * 60) * 1_000;
+}
