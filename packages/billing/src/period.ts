@@ -92,10 +92,10 @@ export function resetWindowAt(
   return { start, end };
 }
 
-/** Within one of the true index, so that finding a period costs the same however far the anchor is. */
+/** Close to the true index, so that finding a period costs the same however far the anchor is. */
 function estimateIndex(schedule: Schedule, at: Instant): number {
-  const from = toLocal(truncateToSecond(schedule.anchor), schedule.zone);
-  const to = toLocal(at, schedule.zone);
+  const from = toLocal(schedule.anchor, schedule.zone);
+  const to = (at + (from - schedule.anchor)) as LocalTime;
   const { unit, count } = cadenceOf(schedule.interval);
   const elapsed = unit === "day" ? (to - from) / DAY_MS : monthNumber(to) - monthNumber(from);
   return Math.floor(elapsed / count);

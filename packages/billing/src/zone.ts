@@ -49,9 +49,37 @@ function jumpPast(local: LocalTime, zone: string, from: number, to: number): Ins
   return (high * 1_000) as Instant;
 }
 
-/** Whole seconds: some offsets of the past were no whole minutes, and the calendar library answers in minutes. */
+/**
+ * The offset of `zone` at an instant. Asking the calendar library costs far more than all other arithmetic of a
+ * period, so the offsets of midnights are remembered: where two in a row agree, the day between has no other.
+ */
 function offsetMs(zone: string, at: number): number {
   if (isUtc(zone)) return 0;
+  const day = Math.floor(at / DAY_MS);
+  const offset = midnightOffsetMs(zone, day);
+  return offset === midnightOffsetMs(zone, day + 1) ? offset : lookUpOffsetMs(zone, at);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Fewer would be looked up again and again by a year of monthly periods; more would only hold memory. */
+const MAX_REMEMBERED_DAYS = 20_000;
+
+const midnights = new Map<string, Map<number, number>>();
+
+function midnightOffsetMs(zone: string, day: number): number {
+  const days = midnights.get(zone) ?? new Map<number, number>();
+  if (days.size === 0) midnights.set(zone, days);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const offset = lookUpOffsetMs(zone, day * DAY_MS);
+  if (days.size >= MAX_REMEMBERED_DAYS) days.clear();
+  days.set(day, offset);
+  return offset;
+}
+
+/** Whole seconds: some offsets of the past were no whole minutes, and the calendar library answers in minutes. */
+function lookUpOffsetMs(zone: string, at: number): number {
   const minutes = IANAZone.create(zone).offset(at);
   invariant(!Number.isNaN(minutes), `no offset of ${zone} at ${at}`);
   return Math.round(minutes * 60) * 1_000;
