@@ -1,0 +1,2616 @@
+/** Generated from `spec/` by `npm run generate`. Never edited by hand. */
+
+export interface paths {
+    "/v1/addon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a credit pack
+         * @description Charges the saved card and grants the credits at once; without a usable card, returns a checkout whose payment grants them exactly once.
+         */
+        post: operations["purchaseCreditPack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/attach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe a customer to a plan
+         * @description Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.
+         */
+        post: operations["attachPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invoice unbilled usage
+         * @description Makes an invoice from the unbilled usage of a customer. It is open and not charged. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.
+         */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Returns invoices, newest first.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice
+         * @description Returns an invoice with its lines.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get unbilled usage
+         * @description Returns what the customer used and has not been invoiced for, priced as an invoice made now would.
+         */
+        get: operations["getUnbilledUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide whether a customer may use a feature
+         * @description Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together.
+         */
+        post: operations["check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers
+         * @description Returns customers, newest first, by `cursor` or `offset`.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /**
+         * Create or resolve a customer
+         * @description Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. A new customer gets the plans that are enabled by themselves.
+         */
+        post: operations["upsertCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer
+         * @description Returns a customer.
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List entities
+         * @description Returns the entities of a customer that are active or pending removal, newest first.
+         */
+        get: operations["listEntities"];
+        put?: never;
+        /**
+         * Add an entity
+         * @description Adds a named unit of a feature, such as a seat, within the limit that the customer is granted. An entity that is pending removal is restored instead.
+         */
+        post: operations["addEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/entities/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove an entity
+         * @description Marks an entity for removal at the end of the usage period. It counts until then.
+         */
+        post: operations["removeEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List organizations
+         * @description Returns the tenants of the server, newest first.
+         */
+        get: operations["listOrganizations"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description Creates a tenant and its first API key. The key is shown this once.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List plans
+         * @description Returns the plans of the organization, newest first, not paged.
+         */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan
+         * @description Returns a plan by its slug, with what it grants and what that costs. A plan that is not sold any more can still be read.
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions
+         * @description Returns subscriptions in every status, newest first.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a subscription
+         * @description Returns a subscription.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a checkout for a pending subscription
+         * @description Returns where the customer pays for, or saves a card for, a subscription that is pending. When nothing is due and no card is needed, the subscription becomes active without a payment step.
+         */
+        post: operations["createSubscriptionCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sync the catalog from code
+         * @description Makes the stored features, credit systems, credit packs and plans equal to the declared ones. All or nothing: when anything is refused, each wrong field is named and nothing is written. Nothing is deleted; what is stored but not declared is named in `warnings`. A change that subscribers would feel makes a new version of the plan, and existing subscriptions stay on theirs.
+         */
+        post: operations["syncCatalog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record usage
+         * @description Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true.
+         */
+        post: operations["track"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get saved payment methods
+         * @description Returns the saved payment methods of a customer and the default card. An unknown customer has none.
+         */
+        get: operations["getWallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallet/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a payment method
+         * @description Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default.
+         */
+        post: operations["removePaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a webhook of a payment provider
+         * @description Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter. The provider is recognised by the header that carries the signature.
+         */
+        post: operations["receiveProviderWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{organizationId}/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a webhook of a named payment provider
+         * @description Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter.
+         */
+        post: operations["receiveNamedProviderWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Why access is given or refused.
+         * @enum {string}
+         */
+        AccessCode: "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "feature_not_in_plan" | "not_metered";
+        /** @description The credits that the feature spends. */
+        AccessCredits: {
+            /** @description What is left of granted and bought credits. */
+            addonBalance: number;
+            /** @description Credits per unit. */
+            costPerUnit: number;
+            /** @description The credits of the plan. */
+            plan: {
+                /** @description What is left of them; null is unlimited. */
+                balance: number | null;
+                /** @description Credits the plan grants in one window; null is unlimited. */
+                limit: number | null;
+                /**
+                 * Format: date-time
+                 * @description When they start anew; null when never.
+                 */
+                resetsAt: string | null;
+                /** @description Credits drawn in this window. */
+                used: number;
+            };
+            /**
+             * @description Whether a credit system or units bought beforehand pay.
+             * @enum {string}
+             */
+            source: "credit_system" | "prepaid";
+            /** @description The slug of the credit system; null for units bought beforehand. */
+            systemSlug: string | null;
+            /** @description What is left in all; null is unlimited. */
+            totalBalance: number | null;
+        };
+        /** @description Whether access is given, why, and the numbers at that instant. */
+        AccessDecision: {
+            /** @description Whether access is given. */
+            allowed: boolean;
+            /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
+            balance: number | null;
+            code: components["schemas"]["AccessCode"];
+            /** @description The credits that the feature spends; null when it spends none. */
+            credits: components["schemas"]["AccessCredits"] | null;
+            details: components["schemas"]["AccessDetails"];
+            /** @description True when the event was recorded before and is not counted again. */
+            duplicate?: boolean;
+            /**
+             * @description Whether the organization is in test mode (`sandbox`) or live.
+             * @enum {string}
+             */
+            environment: "sandbox" | "live";
+            /** @description True when the usage period of the event was closed, so that it counts in the current one. */
+            late?: boolean;
+            /** @description What is included in the window; null where it is unlimited or nothing is counted. */
+            limit: number | null;
+            /**
+             * @description How often the window starts anew; null where nothing is counted.
+             * @enum {string|null}
+             */
+            resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+            /**
+             * Format: date-time
+             * @description When the window starts anew; null when never.
+             */
+            resetsAt: string | null;
+            /** @description Whether use has no limit. */
+            unlimited: boolean;
+            /** @description What was really used in the window, overage included; null where nothing is counted. */
+            usage: number | null;
+        };
+        /** @description What a person would want to know about the decision. */
+        AccessDetails: {
+            /** @description What is left of granted and bought credits. */
+            addonCreditsRemaining?: number;
+            /** @description How many granted or bought credits this request drew. */
+            addonCreditsUsed?: number;
+            /** @description Credits per unit. */
+            creditCostPerUnit?: number | null;
+            /** @description The slug of the credit system the feature spends from. */
+            creditSystem?: string | null;
+            /** @description What the named entity used. */
+            entityUsage?: number;
+            /** @description The decision as a sentence. */
+            message: string;
+            /** @description What holds above the limit; null when the feature has none. */
+            overage?: {
+                /** @description The size of one package. */
+                billingUnits: number;
+                /** @description The price of `billingUnits` units above the limit in minor units; null where tiers price. */
+                pricePerUnit: number | null;
+                type: components["schemas"]["OverageMode"];
+                /** @description Whether this request is, or would be, charged in part or whole. */
+                willBeBilled: boolean;
+            } | null;
+            /** @description The slug of the plan that decided. */
+            plan?: string | null;
+            /** @description The display name of the plan that decided. */
+            planName?: string | null;
+            /** @description How the feature is priced; null when it is not. */
+            pricing?: {
+                /** @description The position, from 1, of the tier that the last unit fell into; null without tiers. */
+                currentTier: number | null;
+                /** @description The price of one package in minor units; null where tiers price. */
+                pricePerUnit: number | null;
+                ratingModel: components["schemas"]["RatingModel"];
+                usageModel: components["schemas"]["UsageModel"];
+            } | null;
+            /** @description Whether a trial runs. */
+            trial?: boolean;
+            /**
+             * Format: date-time
+             * @description When the trial ends.
+             */
+            trialEndsAt?: string | null;
+        };
+        /** @description The unit to add, for instance a member that takes a seat. */
+        AddEntityRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            /**
+             * Format: email
+             * @description The email address of the entity.
+             */
+            email?: string | null;
+            /** @description Your id of the entity. */
+            entity: string;
+            /** @description The slug of the feature that counts entities. */
+            feature: string;
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The name of the entity. */
+            name?: string | null;
+        };
+        /** @description The entity that was added or restored, and the count after it. */
+        AddEntityResponse: {
+            /** @description How many entities count now, pending removals included. */
+            count: number;
+            /** @description Your id of the entity. */
+            entityId: string;
+            /** @description The slug of the feature. */
+            featureId: string;
+            /** @description How many the subscriptions of the customer grant; null is unlimited. */
+            limit: number | null;
+            /** @description How many more can be added within the limit; null is unlimited. */
+            remaining: number | null;
+            /** @description Whether a pending removal was taken back rather than an entity added. */
+            restored: boolean;
+            success: components["schemas"]["Success"];
+        };
+        /** @description Who subscribes to what. */
+        AttachRequest: {
+            callbackUrl?: components["schemas"]["CallbackUrl"];
+            /** @description The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored. */
+            channels?: string[] | null;
+            /** @description The currency the caller expects; refused when the plan has another. */
+            currency?: string | null;
+            customer: components["schemas"]["CustomerReference"];
+            customerData?: components["schemas"]["CustomerData"];
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The plan to subscribe to, by slug or id. */
+            product: string;
+        };
+        /** @description What became of the request to subscribe. */
+        AttachResponse: {
+            /** @description The code with which a provider's own widget opens the checkout, where it has one. */
+            accessCode?: string;
+            /**
+             * Format: uri
+             * @description Where the customer pays or saves a card.
+             */
+            checkoutUrl?: string;
+            /** @description The same as `customerId`. */
+            customer_id: string;
+            /** @description The id of the customer. */
+            customerId: string;
+            /** @description What happened, as a sentence. */
+            message: string;
+            /** @description Whether the subscription, or its change, waits for the checkout. */
+            pending: boolean;
+            /** @description The reference of the payment, also appended to `callbackUrl`. */
+            reference?: string;
+            /** @description Whether the customer has to pay, or to save a card, at `checkoutUrl` first. */
+            requiresCheckout: boolean;
+            /** @description When a change at the end of the period takes effect, in milliseconds since 1970. */
+            scheduledAt?: number;
+            /** @description The same as `subscriptionId`. */
+            subscription_id: string;
+            /** @description The id of the subscription. */
+            subscriptionId: string;
+            success: components["schemas"]["Success"];
+            /** @description Whether a trial runs or will run. */
+            trial: boolean;
+            /** @description The length of the trial in days. */
+            trial_days?: number;
+            /**
+             * Format: date-time
+             * @description When the trial ends.
+             */
+            trial_ends_at?: string;
+            /**
+             * @description How the plan compares with what the customer had in its group.
+             * @enum {string}
+             */
+            type: "new" | "upgrade" | "downgrade" | "lateral";
+        };
+        /**
+         * Format: uri
+         * @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.
+         */
+        CallbackUrl: string | null;
+        /** @description What may be shown of a saved card. */
+        Card: {
+            /** @description The brand, for instance `visa`. */
+            brand: string;
+            /** @description The last month the card is good for, as `MM/YY`. */
+            exp: string;
+            /** @description The id of the payment method. */
+            id: string;
+            /** @description The last four digits. */
+            last4: string;
+            /** @description The provider that keeps the card; only it can charge it. */
+            provider: string;
+        };
+        /** @description How the checkout returns to the caller; may be empty. */
+        CheckoutRequest: {
+            callbackUrl?: components["schemas"]["CallbackUrl"];
+        };
+        /** @description Where to pay, or that nothing had to be paid. */
+        CheckoutResponse: {
+            /** @description The code with which a provider's own widget opens the checkout, where it has one. */
+            accessCode?: string;
+            /** @description Whether the subscription became active without a payment step. */
+            activatedDirectly: boolean;
+            /**
+             * Format: uri
+             * @description Where the customer pays or saves a card.
+             */
+            checkoutUrl?: string;
+            /** @description What happened, as a sentence. */
+            message: string;
+            /** @description The reference of the payment. */
+            reference?: string;
+            success: components["schemas"]["Success"];
+        };
+        /** @description Who wants to use what. */
+        CheckRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            customerData?: components["schemas"]["CustomerData"];
+            /** @description Your id of the entity that uses it; counted for the entity, drawn from the customer's allowance. */
+            entity?: string | null;
+            /** @description The slug of the feature, or of a credit system. */
+            feature: string;
+            /** @description Names the recorded event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
+            idempotencyKey?: string | null;
+            metadata?: components["schemas"]["MetadataInput"];
+            /**
+             * @description Whether an allowed check also records the usage, in the same step.
+             * @default false
+             */
+            sendEvent?: boolean | null;
+            timestamp?: components["schemas"]["Timestamp"];
+            value?: components["schemas"]["Quantity"];
+        };
+        /** @description Whose unbilled usage to invoice. */
+        CreateInvoiceRequest: {
+            customer: components["schemas"]["CustomerReference"];
+        };
+        /** @description The organization to create. */
+        CreateOrganizationRequest: {
+            /** @description ISO 4217 code that prices have when they name none; `USD` when absent. */
+            currency?: string | null;
+            /**
+             * @description Whether money is real (`live`) or played (`test`); cannot be changed.
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /** @description The display name. */
+            name: string;
+            /** @description The unique short name, lower case letters, digits and hyphens. */
+            slug: string;
+            /** @description IANA name of the zone in which months are counted; `UTC` when absent. */
+            timeZone?: string | null;
+        };
+        /** @description Credits sold at once, as the catalog in code declares them. */
+        CreditPackInput: {
+            /** @description How many credits one pack grants, at least 1. */
+            credits: number;
+            /** @description The slug of the credit system the pack belongs to; the only one when absent. Without any, one named `credits` is made, with a warning. */
+            creditSystem?: string | null;
+            /** @description ISO 4217 code of the price; the organization's currency when absent. */
+            currency?: string | null;
+            /** @description What the buyer gets. */
+            description?: string | null;
+            /** @description After how many days unspent credits expire; never when absent. */
+            expiresAfterDays?: number | null;
+            /** @description Whether the pack is sold; true when absent. */
+            isActive?: boolean | null;
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The display name; made from the slug when absent. */
+            name?: string | null;
+            /** @description The price of one pack in whole minor units, 0 or more; 0 when absent. */
+            price?: number | null;
+            /** @description The payment provider that charges for the pack; `defaultProvider` when absent. */
+            provider?: string | null;
+            /** @description The identifier of the credit pack. */
+            slug: string;
+        };
+        /** @description One feature that spends credits, and how many a unit costs. */
+        CreditSystemFeatureInput: {
+            /** @description Credits per unit, 0 or more; 1 when absent. */
+            creditCost?: number | null;
+            /** @description The slug of the feature. */
+            feature: string;
+        };
+        /** @description A currency of credits that several features spend, as the catalog in code declares it. */
+        CreditSystemInput: {
+            /** @description What the credits are for. */
+            description?: string | null;
+            /** @description The features that spend these credits. */
+            features?: components["schemas"]["CreditSystemFeatureInput"][] | null;
+            /** @description The display name; made from the slug when absent. */
+            name?: string | null;
+            /** @description The identifier of the credit system; plans grant its credits by listing this slug among their features. */
+            slug: string;
+        };
+        /** @description The party that subscribes, uses and pays. */
+        Customer: {
+            /** @description What the customer has agreed about overage. */
+            billing: {
+                /** @description One item per feature that was configured for this customer. */
+                featureConfigs: components["schemas"]["FeatureConfig"][];
+                /** @description The bound on what overage may cost; null when there is none. */
+                overageLimit: components["schemas"]["OverageLimit"] | null;
+            };
+            /** @description When the customer was created, in milliseconds since 1970. */
+            createdAt: number;
+            /**
+             * Format: email
+             * @description The email address, at most one customer has it.
+             */
+            email: string;
+            /** @description Your id of the customer, when you gave one. */
+            externalId: string | null;
+            /** @description Our id of the customer. */
+            id: string;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The name, when one was given. */
+            name: string | null;
+            /** @description When the customer was last changed, in milliseconds since 1970. */
+            updatedAt: number;
+        };
+        /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+        CustomerData: {
+            /**
+             * Format: email
+             * @description The email address of the customer.
+             */
+            email: string;
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The name of the customer. */
+            name?: string | null;
+        } | null;
+        /** @description One page of customers, newest first. */
+        CustomerListResponse: {
+            /** @description The customers of this page. */
+            customers: components["schemas"]["Customer"][];
+            /** @description The most customers on one page. */
+            limit: number;
+            nextCursor: components["schemas"]["NextCursor"];
+            /** @description How many customers were skipped. */
+            offset: number;
+            success: components["schemas"]["Success"];
+            /** @description How many customers fit the filters, on all pages. */
+            total: number;
+        };
+        /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. */
+        CustomerReference: string;
+        /** @description The customer to create, or to resolve and update. */
+        CustomerRequest: {
+            /**
+             * Format: email
+             * @description The email address of the customer; the key when `id` is absent.
+             */
+            email: string;
+            /** @description Your id of the customer, or ours. When given, only it is looked up, and `email` updates the record; a new customer keeps it as `externalId`. */
+            id?: string | null;
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The name of the customer; kept as it is when absent. */
+            name?: string | null;
+        };
+        /** @description One customer, its fields beside `success`. */
+        CustomerResponse: components["schemas"]["Customer"] & {
+            success: components["schemas"]["Success"];
+        };
+        /** @description A named unit of a feature, for instance a seat. */
+        Entity: {
+            /**
+             * Format: date-time
+             * @description When the entity was added.
+             */
+            createdAt: string;
+            /**
+             * Format: email
+             * @description The email address of the entity.
+             */
+            email: string | null;
+            /** @description The slug of the feature. */
+            featureId: string;
+            /** @description Your id of the entity. */
+            id: string;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The name of the entity. */
+            name: string | null;
+            /**
+             * @description In use (`active`), or in use until the period ends (`pending_removal`).
+             * @enum {string}
+             */
+            status: "active" | "pending_removal";
+        };
+        /** @description One page of entities that are active or pending removal, newest first. */
+        EntityListResponse: {
+            /** @description The entities of this page. */
+            entities: components["schemas"]["Entity"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+            /** @description How many entities fit the filters, on all pages. */
+            total: number;
+        };
+        /** @description The one shape of every failure. */
+        Error: {
+            /**
+             * Format: uri
+             * @description Where the customer can settle what stands in the way, when paying would help.
+             */
+            checkoutUrl?: string;
+            code: components["schemas"]["ErrorCode"];
+            /** @description The count before the refused addition, with the code `limit_exceeded`. */
+            current?: number;
+            /** @description What went wrong, as a sentence for the caller. The same text as `message`. */
+            error: string;
+            /** @description The slug of the feature that was refused, with the code `limit_exceeded`. */
+            feature?: string;
+            /** @description Every field that is wrong, when the request did not fit the interface. */
+            issues?: components["schemas"]["ValidationIssue"][];
+            /** @description The limit that was reached, with the code `limit_exceeded`. */
+            limit?: number | null;
+            /** @description What went wrong, as a sentence for the caller. The same text as `error`. */
+            message: string;
+            /** @description The id of this request, also in the header `X-Request-Id` and in the logs of the server. */
+            requestId: string;
+            /**
+             * @description Always false.
+             * @constant
+             */
+            success: false;
+        };
+        /**
+         * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning.
+         * @enum {string}
+         */
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "invoice_unpaid" | "payment_in_progress" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing";
+        /** @description What one customer has agreed for one feature, before what its plan says. */
+        FeatureConfig: {
+            /** @description When it was first set, in milliseconds since 1970. */
+            createdAt: number;
+            /** @description The feature it is about. */
+            feature: {
+                /** @description The id of the feature. */
+                id: string;
+                /** @description The display name of the feature. */
+                name: string;
+                /** @description The slug of the feature. */
+                slug: string;
+            };
+            /** @description The most units above the limit in one reset interval; null leaves it to the plan. */
+            maxOverageUnits: number | null;
+            /**
+             * @description What happens above the limit; null leaves it to the plan.
+             * @enum {string|null}
+             */
+            overage: "block" | "charge" | null;
+            /** @description When it was last changed, in milliseconds since 1970. */
+            updatedAt: number;
+        };
+        /** @description A capability that plans grant, as the catalog in code declares it. */
+        FeatureInput: {
+            /**
+             * @description Whether use adds up (`consumable`, the default: calls, tokens) or is a level that rises and falls (`non_consumable`: seats, storage).
+             * @enum {string|null}
+             */
+            meterType?: "consumable" | "non_consumable" | null;
+            /** @description The display name; made from the slug when absent. */
+            name?: string | null;
+            /** @description The identifier of the feature; features and credit systems share one set of slugs. */
+            slug: string;
+            /**
+             * @description Counted (`metered`, the default) or granted as such (`boolean`).
+             * @enum {string|null}
+             */
+            type?: "metered" | "boolean" | null;
+            /** @description What one unit is called, for instance `call` or `GB`. */
+            unit?: string | null;
+        };
+        /** @description A numbered demand for payment, immutable once finalized. */
+        Invoice: {
+            /** @description What is still to be paid, in whole minor units. */
+            amountDue: number;
+            /** @description What is settled, in whole minor units. */
+            amountPaid: number;
+            /** @description When the invoice was made, in milliseconds since 1970. */
+            createdAt: number;
+            /** @description ISO 4217 code of every amount. */
+            currency: string;
+            /** @description The id of the customer. */
+            customerId: string;
+            /** @description When the invoice is to be paid, in milliseconds since 1970; null for a draft. */
+            dueAt: number | null;
+            /** @description The id of the invoice. */
+            id: string;
+            /** @description The same as `id`. */
+            invoiceId: string;
+            /** @description The lines. */
+            items: components["schemas"]["InvoiceLine"][];
+            /** @description The same as `items`. */
+            lineItems: components["schemas"]["InvoiceLine"][];
+            /** @description The number, without gaps per customer; null until the invoice is finalized. */
+            number: string | null;
+            /** @description When the invoice was settled, in milliseconds since 1970. */
+            paidAt: number | null;
+            /** @description The first instant after what the invoice covers, in milliseconds since 1970. */
+            periodEnd: number | null;
+            /** @description The first instant the invoice covers, in milliseconds since 1970. */
+            periodStart: number | null;
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description The sum of the lines in whole minor units. */
+            subtotal: number;
+            /** @description The tax in whole minor units. */
+            tax: number;
+            /** @description Subtotal and tax in whole minor units. */
+            total: number;
+        };
+        /** @description One reason for money on an invoice. */
+        InvoiceLine: {
+            /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
+            amount: number;
+            /** @description What the line is for, as the customer reads it. */
+            description: string;
+            /** @description The id of the feature; null for a fee. */
+            featureId: string | null;
+            /** @description The slug of the feature; null for a fee. */
+            featureSlug: string | null;
+            /** @description The id of the line. */
+            id: string;
+            /** @description The first instant after what the line is for, in milliseconds since 1970. */
+            periodEnd: number | null;
+            /** @description The first instant the line is for, in milliseconds since 1970. */
+            periodStart: number | null;
+            /** @description How many units the line charges. */
+            quantity: number;
+            /**
+             * @description How units became money; null for a fee.
+             * @enum {string|null}
+             */
+            ratingModel: "package" | "graduated" | "volume" | null;
+            /** @description What each tier contributed; empty where no tiers price. */
+            tierBreakdown: components["schemas"]["TierUsage"][];
+            /** @description The price of one unit or package in minor units; null where tiers price. */
+            unitPrice: number | null;
+        };
+        /** @description One page of invoices, newest first. */
+        InvoiceListResponse: {
+            /** @description The invoices of this page. */
+            invoices: components["schemas"]["Invoice"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One invoice. */
+        InvoiceResponse: {
+            invoice: components["schemas"]["Invoice"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.
+         * @enum {string}
+         */
+        InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible";
+        /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+        Metadata: {
+            [key: string]: unknown;
+        };
+        /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+        MetadataInput: {
+            [key: string]: unknown;
+        } | null;
+        /** @description What to send as `cursor` for the page after this one; null on the last page. */
+        NextCursor: string | null;
+        /** @description A tenant of the server. */
+        Organization: {
+            /**
+             * Format: date-time
+             * @description When the organization was created.
+             */
+            createdAt: string;
+            /** @description ISO 4217 code that prices have when they name none. */
+            currency: string;
+            /** @description The id of the organization. */
+            id: string;
+            /**
+             * @description Whether money is real (`live`) or played (`test`).
+             * @enum {string}
+             */
+            mode: "test" | "live";
+            /** @description The display name. */
+            name: string;
+            /** @description The unique short name, as in the address of its webhook endpoint. */
+            slug: string;
+            /** @description IANA name of the zone in which months are counted. */
+            timeZone: string;
+        };
+        /** @description One page of organizations, newest first. */
+        OrganizationListResponse: {
+            nextCursor: components["schemas"]["NextCursor"];
+            /** @description The organizations of this page. */
+            organizations: components["schemas"]["Organization"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The new organization and its first API key. */
+        OrganizationResponse: {
+            /** @description The key, shown this once; only a digest of it is kept. */
+            apiKey: string;
+            organization: components["schemas"]["Organization"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description How much usage above all limits a customer may be charged in one usage period. */
+        OverageLimit: {
+            /** @description When the limit was first set, in milliseconds since 1970. */
+            createdAt: number;
+            /** @description The most that overage may cost, in whole minor units. */
+            maxOverageAmount: number;
+            /**
+             * @description What happens at the limit: usage is refused (`block`) or allowed with a notice (`notify`).
+             * @enum {string}
+             */
+            onLimitReached: "block" | "notify";
+            /** @description When the limit was last changed, in milliseconds since 1970. */
+            updatedAt: number;
+        };
+        /**
+         * @description What happens above the limit: refused (`block`) or allowed and charged (`charge`).
+         * @enum {string}
+         */
+        OverageMode: "block" | "charge";
+        /** @description A saved way to pay. */
+        PaymentMethod: {
+            card: components["schemas"]["Card"];
+            /** @description The id of the payment method. */
+            id: string;
+            /** @description Whether charges use this method. */
+            isDefault: boolean;
+            /** @description Whether the method can be charged; an expired card cannot. */
+            isValid: boolean;
+            /** @description The provider that keeps the method; only it can charge it. */
+            provider: string;
+            /**
+             * @description The kind of method.
+             * @enum {string}
+             */
+            type: "card";
+        };
+        /** @description An offer of features at a price, in its newest version. */
+        Plan: {
+            /** @description Whether every new customer gets the plan. */
+            autoEnable: boolean;
+            /**
+             * @description Billed every interval (`recurring`) or once (`one_time`).
+             * @enum {string}
+             */
+            billingType: "recurring" | "one_time";
+            /** @description ISO 4217 code of every price in the plan, upper case. */
+            currency: string;
+            /** @description What the plan is for. */
+            description: string | null;
+            /** @description What the plan grants, disabled rows included. */
+            features: components["schemas"]["PlanFeature"][];
+            /** @description The id of the plan. */
+            id: string;
+            interval: components["schemas"]["PlanInterval"];
+            /** @description Whether the plan is sold. */
+            isActive: boolean;
+            /** @description Whether the plan is held beside others instead of replacing them. */
+            isAddon: boolean;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The display name. */
+            name: string;
+            /** @description Plans of one group replace each other; null is the default group. */
+            planGroup: string | null;
+            /** @description The price of one interval in whole minor units. */
+            price: number;
+            /** @description The payment provider that charges for the plan; null is that of the customer or the organization. */
+            provider: string | null;
+            /** @description The identifier the catalog gave it. */
+            slug: string;
+            /** @description Whether a trial starts only with a saved card. */
+            trialCardRequired: boolean;
+            /** @description The length of the trial in days; 0 is no trial. */
+            trialDays: number;
+            /**
+             * @description `free` when the price is 0 and nothing in the plan can be charged, else `paid`.
+             * @enum {string}
+             */
+            type: "free" | "paid";
+            /** @description Counts from 1; every change of price, interval or features makes a new version. */
+            version: number;
+        };
+        /** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
+        PlanFeature: {
+            /** @description The size of one package. */
+            billingUnits?: number;
+            /** @description Credits per unit in this plan, instead of the cost in the credit system. */
+            creditCost?: number;
+            /** @description Whether the plan grants the feature. */
+            enabled: boolean;
+            /** @description The units included in one reset interval; null is unlimited. */
+            limit: number | null;
+            /** @description The most units above the limit in one reset interval. */
+            maxOverageUnits?: number;
+            /**
+             * @description Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`).
+             * @enum {string}
+             */
+            meterType: "consumable" | "non_consumable";
+            /** @description The display name of the feature. */
+            name: string;
+            overage?: components["schemas"]["OverageMode"];
+            /** @description The price of `billingUnits` units above the limit in minor units. */
+            overagePrice?: number;
+            /** @description The price of `billingUnits` units in minor units. */
+            pricePerUnit?: number;
+            ratingModel?: components["schemas"]["RatingModel"];
+            /**
+             * @description How often the allowance starts anew; null for boolean features.
+             * @enum {string|null}
+             */
+            resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+            /** @description The slug of the feature or credit system. */
+            slug: string;
+            /** @description The tiers, as they were sent. */
+            tiers?: components["schemas"]["Tier"][];
+            /** @description The units included in the whole trial; null when `limit` holds in the trial too. */
+            trialLimit: number | null;
+            /**
+             * @description Counted (`metered`) or granted as such (`boolean`).
+             * @enum {string}
+             */
+            type: "metered" | "boolean";
+            /** @description What one unit is called. */
+            unit: string | null;
+            usageModel?: components["schemas"]["UsageModel"];
+        };
+        /** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
+        PlanFeatureInput: {
+            /** @description The size of one package; 1 when absent. */
+            billingUnits?: number | null;
+            /** @description Credits per unit in this plan, instead of the cost in the credit system. */
+            creditCost?: number | null;
+            /** @description Whether the plan grants the feature; true when absent. */
+            enabled?: boolean | null;
+            /** @description The units included in one reset interval; unlimited when null or absent. */
+            limit?: number | null;
+            /** @description The most units above the limit in one reset interval; no bound when absent. */
+            maxOverageUnits?: number | null;
+            /**
+             * @description What happens above the limit; `block` when absent.
+             * @enum {string|null}
+             */
+            overage?: "block" | "charge" | null;
+            /** @description The price of `billingUnits` units above the limit in minor units; `pricePerUnit` when absent. */
+            overagePrice?: number | null;
+            /** @description The price of `billingUnits` units in minor units, up to 12 decimals. */
+            pricePerUnit?: number | null;
+            /**
+             * @description How units become money; `package` when absent.
+             * @enum {string|null}
+             */
+            ratingModel?: "package" | "graduated" | "volume" | null;
+            /**
+             * @description How often the allowance starts anew; the interval of the plan when absent.
+             * @enum {string|null}
+             */
+            reset?: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+            /** @description The slug of a feature, or of a credit system whose credits the plan grants. */
+            slug: string;
+            /** @description The tiers of `graduated` and `volume`, ascending, the open one last. */
+            tiers?: components["schemas"]["TierInput"][] | null;
+            /** @description The units included in the whole trial; `limit` when null or absent. */
+            trialLimit?: number | null;
+            /**
+             * @description How the feature is paid; `included` when absent.
+             * @enum {string|null}
+             */
+            usageModel?: "included" | "usage_based" | "prepaid" | null;
+        };
+        /** @description An offer of features at a price, as the catalog in code declares it. */
+        PlanInput: {
+            /** @description Whether every new customer gets the plan; at most one per group. */
+            autoEnable?: boolean | null;
+            /**
+             * @description Billed every interval (`recurring`, the default) or once.
+             * @enum {string|null}
+             */
+            billingType?: "recurring" | "one_time" | null;
+            /** @description ISO 4217 code of every price in the plan; the organization's currency when absent. */
+            currency?: string | null;
+            /** @description What the plan is for. */
+            description?: string | null;
+            /** @description What the plan grants; nothing when absent. */
+            features?: components["schemas"]["PlanFeatureInput"][] | null;
+            /**
+             * @description How often the price is due; `monthly` when absent. `day`, `week`, `month`, `quarter`, `year` and `annual` are read as the words in -ly.
+             * @enum {string|null}
+             */
+            interval?: "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | "day" | "week" | "month" | "quarter" | "year" | "annual" | null;
+            /** @description Whether the plan is sold; true when absent. Subscribers of an inactive plan stay. */
+            isActive?: boolean | null;
+            /** @description Whether the plan is held beside others instead of replacing them. */
+            isAddon?: boolean | null;
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The display name; made from the slug when absent. */
+            name?: string | null;
+            /** @description Plans of one group replace each other; the default group when absent. */
+            planGroup?: string | null;
+            /** @description The price of one interval in whole minor units, 0 or more; 0 when absent. */
+            price?: number | null;
+            /** @description The payment provider that charges for the plan; `defaultProvider` when absent. */
+            provider?: string | null;
+            /** @description The identifier of the plan. */
+            slug: string;
+            /** @description Whether a trial starts only with a saved card; false when absent. */
+            trialCardRequired?: boolean | null;
+            /** @description The length of the trial in days; no trial when absent or 0. */
+            trialDays?: number | null;
+        };
+        /**
+         * @description How often the price of a plan is due.
+         * @enum {string}
+         */
+        PlanInterval: "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly";
+        /** @description Every plan that fits the filters, newest first. */
+        PlanListResponse: {
+            /** @description The plans. */
+            plans: components["schemas"]["Plan"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One plan. */
+        PlanResponse: {
+            plan: components["schemas"]["Plan"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description Which credit pack to buy, and how many. */
+        PurchaseRequest: {
+            callbackUrl?: components["schemas"]["CallbackUrl"];
+            /** @description The currency the caller expects; refused when the pack has another. */
+            currency?: string | null;
+            customer: components["schemas"]["CustomerReference"];
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description The slug of the credit pack. */
+            pack: string;
+            /**
+             * @description How many packs.
+             * @default 1
+             */
+            quantity?: number | null;
+        };
+        /** @description The credits that were granted, or where to pay for them. */
+        PurchaseResponse: {
+            /** @description The credits the customer can spend after the purchase, once they are granted. */
+            balance?: number;
+            /**
+             * Format: uri
+             * @description Where the customer pays.
+             */
+            checkoutUrl?: string;
+            /** @description How many credits the purchase grants in all. */
+            credits: number;
+            /** @description What happened, as a sentence. */
+            message: string;
+            /** @description How many packs. */
+            quantity: number;
+            /** @description The reference of the payment. */
+            reference?: string;
+            /** @description Whether the customer has to pay at `checkoutUrl` first. */
+            requiresCheckout: boolean;
+            success: components["schemas"]["Success"];
+        };
+        /** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
+        Quantity: number | string | null;
+        /**
+         * @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`).
+         * @enum {string}
+         */
+        RatingModel: "package" | "graduated" | "volume";
+        /** @description The entity to remove. */
+        RemoveEntityRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description Your id of the entity. */
+            entity: string;
+            /** @description The slug of the feature that counts entities. */
+            feature: string;
+        };
+        /** @description The entity that will be removed, and the count after it. */
+        RemoveEntityResponse: {
+            /** @description How many entities count now, pending removals included. */
+            count: number;
+            /** @description Your id of the entity. */
+            entityId: string;
+            success: components["schemas"]["Success"];
+        };
+        /** @description The payment method to remove. */
+        RemovePaymentMethodRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The id of the payment method. */
+            id: string;
+        };
+        /** @description A change of plan that will take effect by itself. */
+        ScheduledChange: {
+            /**
+             * Format: date-time
+             * @description When the change takes effect.
+             */
+            at: string;
+            plan: components["schemas"]["SubscriptionPlan"];
+        };
+        /** @description A customer's standing order for a plan. */
+        Subscription: {
+            /**
+             * Format: date-time
+             * @description The instant from which all periods are counted; null before the first one.
+             */
+            billingAnchor: string | null;
+            /** @description Whether the subscription ends with its period. */
+            cancelAtPeriodEnd: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was asked for.
+             */
+            canceledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the subscription was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The first instant after the billing period; null before the first one and for one-time plans.
+             */
+            currentPeriodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description The first instant of the billing period; null before the first one.
+             */
+            currentPeriodStart: string | null;
+            /** @description The id of the customer. */
+            customerId: string;
+            /**
+             * Format: date-time
+             * @description When the subscription ended.
+             */
+            endedAt: string | null;
+            /** @description The id of the subscription. */
+            id: string;
+            metadata: components["schemas"]["Metadata"];
+            plan: components["schemas"]["SubscriptionPlan"];
+            /** @description The change of plan that waits for the end of the period; null when there is none. */
+            scheduledChange: components["schemas"]["ScheduledChange"] | null;
+            status: components["schemas"]["SubscriptionStatus"];
+            /**
+             * Format: date-time
+             * @description When the trial ends or ended; null without a trial.
+             */
+            trialEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the subscription last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description One page of subscriptions, newest first. */
+        SubscriptionListResponse: {
+            nextCursor: components["schemas"]["NextCursor"];
+            /** @description The subscriptions of this page. */
+            subscriptions: components["schemas"]["Subscription"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The plan of a subscription and the version it stays on. */
+        SubscriptionPlan: {
+            /** @description The id of the plan. */
+            id: string;
+            /** @description The display name of the plan. */
+            name: string;
+            /** @description The slug of the plan. */
+            slug: string;
+            /** @description The version of the plan. */
+            version: number;
+        };
+        /** @description One subscription. */
+        SubscriptionResponse: {
+            subscription: components["schemas"]["Subscription"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description `pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.
+         * @enum {string}
+         */
+        SubscriptionStatus: "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
+        /** @description True when the request was carried out. */
+        Success: boolean;
+        /** @description That the request was carried out. */
+        SuccessResponse: {
+            success: components["schemas"]["Success"];
+        };
+        /** @description What happened to the declared things of one kind, by slug. */
+        SyncChanges: {
+            /** @description Slugs that were not stored before. */
+            created: string[];
+            /** @description Slugs of which every field was the same. */
+            unchanged: string[];
+            /** @description Slugs of which any field differed. */
+            updated: string[];
+        };
+        /** @description The whole catalog as the code declares it. */
+        SyncRequest: {
+            /** @description The credit packs. */
+            creditPacks?: components["schemas"]["CreditPackInput"][] | null;
+            /** @description The credit systems. */
+            creditSystems?: components["schemas"]["CreditSystemInput"][] | null;
+            /** @description The payment provider of the plans and credit packs in this request that name none. */
+            defaultProvider?: string | null;
+            /** @description The features; may be empty. */
+            features: components["schemas"]["FeatureInput"][];
+            /** @description The plans; may be empty. */
+            plans: components["schemas"]["PlanInput"][];
+        };
+        /** @description What the sync changed, or would change in a dry run. */
+        SyncResponse: {
+            creditPacks: components["schemas"]["SyncChanges"];
+            creditSystems: components["schemas"]["SyncChanges"];
+            features: components["schemas"]["SyncChanges"];
+            plans: components["schemas"]["SyncChanges"];
+            success: components["schemas"]["Success"];
+            /** @description What was accepted but deserves a look, as sentences. */
+            warnings: string[];
+        };
+        /** @description One step of a tiered price, with the fields that were sent. */
+        Tier: {
+            /** @description The fee for entering the tier, in minor units. */
+            flatFee?: number;
+            /** @description The price of one unit in minor units. */
+            unitPrice?: number;
+            /** @description The last unit of the tier, inclusive; null for all the rest. */
+            upTo?: number | null;
+        };
+        /** @description One step of a tiered price. */
+        TierInput: {
+            /** @description A fee for entering the tier, in minor units; none when absent. */
+            flatFee?: number | null;
+            /** @description The price of one unit in minor units, up to 12 decimals; 0 when absent. */
+            unitPrice?: number | null;
+            /** @description The last unit of the tier, inclusive; null or absent for all the rest. */
+            upTo?: number | null;
+        };
+        /** @description What one tier contributed to an amount. */
+        TierUsage: {
+            /** @description What the tier costs in minor units, before the line is rounded. */
+            amount: number;
+            /** @description The fee for entering the tier, in minor units. */
+            flatFee: number;
+            /** @description The position of the tier, counted from 1. */
+            tier: number;
+            /** @description The price of one unit in minor units. */
+            unitPrice: number;
+            /** @description The units that fell into the tier. */
+            units: number;
+        };
+        /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. */
+        Timestamp: number | string | null;
+        /** @description Who used what. */
+        TrackRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            customerData?: components["schemas"]["CustomerData"];
+            /** @description Your id of the entity that used it; counted for the entity, drawn from the customer's allowance. */
+            entity?: string | null;
+            /** @description The slug of the feature. */
+            feature: string;
+            /** @description Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
+            idempotencyKey?: string | null;
+            metadata?: components["schemas"]["MetadataInput"];
+            timestamp?: components["schemas"]["Timestamp"];
+            value?: components["schemas"]["Quantity"];
+        };
+        /** @description Whether the usage was accepted, why, and the numbers after it. */
+        TrackResponse: components["schemas"]["AccessDecision"] & {
+            /** @description The same as `allowed`. */
+            success: boolean;
+        };
+        /** @description The unbilled usage of one chargeable feature in one subscription. */
+        UnbilledFeature: {
+            /** @description The units that are charged. */
+            billableQuantity: number;
+            /** @description The size of one package. */
+            billingUnits: number;
+            /** @description What an invoice made now would charge for them, in whole minor units. */
+            estimatedAmount: number;
+            /** @description The id of the feature. */
+            featureId: string;
+            /** @description The display name of the feature. */
+            featureName: string;
+            /** @description The slug of the feature. */
+            featureSlug: string;
+            /** @description The units the plan includes; null is unlimited. */
+            included: number | null;
+            /** @description The first instant after the usage period, in milliseconds since 1970; null when it has no end. */
+            periodEnd: number | null;
+            /** @description The first instant of the usage period, in milliseconds since 1970. */
+            periodStart: number;
+            /** @description The price of `billingUnits` units in minor units; null where tiers price. */
+            pricePerUnit: number | null;
+            ratingModel: components["schemas"]["RatingModel"];
+            /** @description What each tier contributes; empty where no tiers price. */
+            tierBreakdown: components["schemas"]["TierUsage"][];
+            /** @description The units used. */
+            usage: number;
+            usageModel: components["schemas"]["UsageModel"];
+        };
+        /** @description What the customer used and has not been invoiced for. */
+        UnbilledUsageResponse: {
+            /** @description ISO 4217 code of the amounts. */
+            currency: string;
+            /** @description The id of the customer. */
+            customerId: string;
+            /** @description One row per subscription and chargeable feature. */
+            features: components["schemas"]["UnbilledFeature"][];
+            success: components["schemas"]["Success"];
+            /** @description The sum of what an invoice made now would charge, in whole minor units, never below 0. */
+            totalEstimated: number;
+            /** @description When the current usage period ends, in milliseconds since 1970; null without a subscription or an end. */
+            usageWindowEnd: number | null;
+        };
+        /**
+         * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
+         * @enum {string}
+         */
+        UsageModel: "included" | "usage_based" | "prepaid";
+        /** @description One field that does not fit, and why. */
+        ValidationIssue: {
+            /** @description What the field would have to be. */
+            message: string;
+            /** @description Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
+            path: string;
+        };
+        /** @description The saved payment methods of a customer. */
+        WalletResponse: {
+            /** @description The default card; null when there is none. */
+            card: components["schemas"]["Card"] | null;
+            /** @description Whether a default method exists that is valid. */
+            hasCard: boolean;
+            /** @description Every saved method. */
+            methods: components["schemas"]["PaymentMethod"][];
+        };
+        /** @description What became of the provider's event. */
+        WebhookResponse: {
+            /** @description The code of what kept the event from taking effect; it is tried again by itself. */
+            error?: string;
+            /** @description Whether the event is stored and need not be sent again. */
+            received: boolean;
+            /** @description Whether the event was already applied, or is of a kind that is not used. */
+            skipped: boolean;
+            success: components["schemas"]["Success"];
+        };
+    };
+    responses: {
+        /** @description What can happen to any request: a scope that is missing (403), a wrong method (405), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503). */
+        AnyError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request does not fit the interface, or asks for what cannot be done. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request contradicts what is stored. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The server failed; nothing of the request took effect. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description What the request names does not exist in this organization. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The credential is missing, unknown, expired or revoked. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Where the page begins, the `nextCursor` of the page before. */
+        cursor: string;
+        /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+        customer: string;
+        /** @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer. */
+        customerFilter: string;
+        /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
+        idempotencyKey: string;
+        /** @description The most items on one page. */
+        limit: number;
+        /** @description How many items to skip; ignored beside a `cursor`. */
+        offset: number;
+        /** @description The id or the slug of the organization. */
+        organizationId: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type AccessCode = components['schemas']['AccessCode'];
+export type AccessCredits = components['schemas']['AccessCredits'];
+export type AccessDecision = components['schemas']['AccessDecision'];
+export type AccessDetails = components['schemas']['AccessDetails'];
+export type AddEntityRequest = components['schemas']['AddEntityRequest'];
+export type AddEntityResponse = components['schemas']['AddEntityResponse'];
+export type AttachRequest = components['schemas']['AttachRequest'];
+export type AttachResponse = components['schemas']['AttachResponse'];
+export type CallbackUrl = components['schemas']['CallbackUrl'];
+export type Card = components['schemas']['Card'];
+export type CheckoutRequest = components['schemas']['CheckoutRequest'];
+export type CheckoutResponse = components['schemas']['CheckoutResponse'];
+export type CheckRequest = components['schemas']['CheckRequest'];
+export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
+export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
+export type CreditPackInput = components['schemas']['CreditPackInput'];
+export type CreditSystemFeatureInput = components['schemas']['CreditSystemFeatureInput'];
+export type CreditSystemInput = components['schemas']['CreditSystemInput'];
+export type Customer = components['schemas']['Customer'];
+export type CustomerData = components['schemas']['CustomerData'];
+export type CustomerListResponse = components['schemas']['CustomerListResponse'];
+export type CustomerReference = components['schemas']['CustomerReference'];
+export type CustomerRequest = components['schemas']['CustomerRequest'];
+export type CustomerResponse = components['schemas']['CustomerResponse'];
+export type Entity = components['schemas']['Entity'];
+export type EntityListResponse = components['schemas']['EntityListResponse'];
+export type Error = components['schemas']['Error'];
+export type ErrorCode = components['schemas']['ErrorCode'];
+export type FeatureConfig = components['schemas']['FeatureConfig'];
+export type FeatureInput = components['schemas']['FeatureInput'];
+export type Invoice = components['schemas']['Invoice'];
+export type InvoiceLine = components['schemas']['InvoiceLine'];
+export type InvoiceListResponse = components['schemas']['InvoiceListResponse'];
+export type InvoiceResponse = components['schemas']['InvoiceResponse'];
+export type InvoiceStatus = components['schemas']['InvoiceStatus'];
+export type Metadata = components['schemas']['Metadata'];
+export type MetadataInput = components['schemas']['MetadataInput'];
+export type NextCursor = components['schemas']['NextCursor'];
+export type Organization = components['schemas']['Organization'];
+export type OrganizationListResponse = components['schemas']['OrganizationListResponse'];
+export type OrganizationResponse = components['schemas']['OrganizationResponse'];
+export type OverageLimit = components['schemas']['OverageLimit'];
+export type OverageMode = components['schemas']['OverageMode'];
+export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type Plan = components['schemas']['Plan'];
+export type PlanFeature = components['schemas']['PlanFeature'];
+export type PlanFeatureInput = components['schemas']['PlanFeatureInput'];
+export type PlanInput = components['schemas']['PlanInput'];
+export type PlanInterval = components['schemas']['PlanInterval'];
+export type PlanListResponse = components['schemas']['PlanListResponse'];
+export type PlanResponse = components['schemas']['PlanResponse'];
+export type PurchaseRequest = components['schemas']['PurchaseRequest'];
+export type PurchaseResponse = components['schemas']['PurchaseResponse'];
+export type Quantity = components['schemas']['Quantity'];
+export type RatingModel = components['schemas']['RatingModel'];
+export type RemoveEntityRequest = components['schemas']['RemoveEntityRequest'];
+export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse'];
+export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
+export type ScheduledChange = components['schemas']['ScheduledChange'];
+export type Subscription = components['schemas']['Subscription'];
+export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse'];
+export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
+export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
+export type SubscriptionStatus = components['schemas']['SubscriptionStatus'];
+export type Success = components['schemas']['Success'];
+export type SuccessResponse = components['schemas']['SuccessResponse'];
+export type SyncChanges = components['schemas']['SyncChanges'];
+export type SyncRequest = components['schemas']['SyncRequest'];
+export type SyncResponse = components['schemas']['SyncResponse'];
+export type Tier = components['schemas']['Tier'];
+export type TierInput = components['schemas']['TierInput'];
+export type TierUsage = components['schemas']['TierUsage'];
+export type Timestamp = components['schemas']['Timestamp'];
+export type TrackRequest = components['schemas']['TrackRequest'];
+export type TrackResponse = components['schemas']['TrackResponse'];
+export type UnbilledFeature = components['schemas']['UnbilledFeature'];
+export type UnbilledUsageResponse = components['schemas']['UnbilledUsageResponse'];
+export type UsageModel = components['schemas']['UsageModel'];
+export type ValidationIssue = components['schemas']['ValidationIssue'];
+export type WalletResponse = components['schemas']['WalletResponse'];
+export type WebhookResponse = components['schemas']['WebhookResponse'];
+export type ResponseAnyError = components['responses']['AnyError'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ParameterCursor = components['parameters']['cursor'];
+export type ParameterCustomer = components['parameters']['customer'];
+export type ParameterCustomerFilter = components['parameters']['customerFilter'];
+export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
+export type ParameterLimit = components['parameters']['limit'];
+export type ParameterOffset = components['parameters']['offset'];
+export type ParameterOrganizationId = components['parameters']['organizationId'];
+export type $defs = Record<string, never>;
+export interface operations {
+    purchaseCreditPack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseRequest"];
+            };
+        };
+        responses: {
+            /** @description The credits are granted, or wait for the checkout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    attachPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer. */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getUnbilledUsage: {
+        parameters: {
+            query?: {
+                /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+                customer?: components["parameters"]["customer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The unbilled usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnbilledUsageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The decision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessDecision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only the customer with this email, in any letter case. */
+                email?: string;
+                /** @description Only the customer with this external id. */
+                externalId?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description How many items to skip; ignored beside a `cursor`. */
+                offset?: components["parameters"]["offset"];
+                /** @description Only customers with this text in email, name or external id, in any letter case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of customers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    upsertCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description The customer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, the external id or the email of the customer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listEntities: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+                customer?: components["parameters"]["customer"];
+                /** @description Only entities of the feature with this slug. */
+                feature?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entities. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    addEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddEntityRequest"];
+            };
+        };
+        responses: {
+            /** @description The entity is active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddEntityResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removeEntity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveEntityRequest"];
+            };
+        };
+        responses: {
+            /** @description The entity is pending removal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveEntityResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listOrganizations: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of organizations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description The organization and its key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: {
+                /** @description Only plans in this currency, in any letter case. */
+                currency?: string;
+                /** @description Only plans of this plan group. */
+                group?: string;
+                /** @description Plans that are not sold are included when `true` or `1`. */
+                includeInactive?: string;
+                /** @description Only plans with this interval. */
+                interval?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans that fit every filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The slug of the plan. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer. */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only subscriptions to the plan with this slug or id. */
+                plan?: string;
+                /** @description Only subscriptions in this status. */
+                status?: components["schemas"]["SubscriptionStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of subscriptions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the subscription. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createSubscriptionCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the subscription. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description Where to pay, or that nothing had to be paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    syncCatalog: {
+        parameters: {
+            query?: {
+                /** @description Answers the same without writing when `true` or `1`. */
+                dryRun?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncRequest"];
+            };
+        };
+        responses: {
+            /** @description The catalog is stored, or in a dry run could be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    track: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackRequest"];
+            };
+        };
+        responses: {
+            /** @description Whether it was accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getWallet: {
+        parameters: {
+            query?: {
+                /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+                customer?: components["parameters"]["customer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved payment methods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePaymentMethodRequest"];
+            };
+        };
+        responses: {
+            /** @description The payment method is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    receiveProviderWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id or the slug of the organization. */
+                organizationId: components["parameters"]["organizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The event is stored, or not needed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    receiveNamedProviderWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id or the slug of the organization. */
+                organizationId: components["parameters"]["organizationId"];
+                /** @description The payment provider, for instance `sandbox`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The event is stored, or not needed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+}

@@ -1,0 +1,5072 @@
+/** Generated from `spec/` by `npm run generate`. Never edited by hand. */
+
+export interface OpenapiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly [key: string]: unknown };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly [key: string]: unknown;
+}
+
+/** The whole spec; every reference in it is internal. */
+export const openapiDocument: OpenapiDocument = {
+  "openapi": "3.1.0",
+  "info": {
+    "title": "Dues",
+    "version": "0.1.0",
+    "summary": "Self-hosted subscription billing.",
+    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Credential**: `Authorization: Bearer <API key>`. The key names the organization; nothing of another one can be\n  read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Prices of units may be finer than one.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\n  carry milliseconds since 1970, everything else ISO 8601.\n- **Failures** have one shape, with a `code` for programs and a sentence for people.\n- **Unknown fields** and query parameters are ignored, and an optional field may be null, which means absent, so\n  that older and newer clients work with one server.\n",
+    "license": {
+      "name": "MIT",
+      "identifier": "MIT"
+    }
+  },
+  "servers": [
+    {
+      "url": "/",
+      "description": "The server itself."
+    },
+    {
+      "url": "/api",
+      "description": "The same under a prefix."
+    }
+  ],
+  "security": [
+    {
+      "bearerAuth": []
+    }
+  ],
+  "tags": [
+    {
+      "name": "catalog",
+      "description": "Features, credit systems, credit packs and plans, as code declares them."
+    },
+    {
+      "name": "customers",
+      "description": "The parties that subscribe, use and pay."
+    },
+    {
+      "name": "subscriptions",
+      "description": "Standing orders of customers for plans."
+    },
+    {
+      "name": "usage",
+      "description": "What customers may use, and what they used."
+    },
+    {
+      "name": "entities",
+      "description": "Named units of a feature, such as seats."
+    },
+    {
+      "name": "wallet",
+      "description": "Saved payment methods."
+    },
+    {
+      "name": "credits",
+      "description": "Credits that are bought and spent."
+    },
+    {
+      "name": "billing",
+      "description": "Usage that is not invoiced yet, and invoices."
+    },
+    {
+      "name": "webhooks",
+      "description": "Calls of payment providers."
+    },
+    {
+      "name": "organizations",
+      "description": "The tenants of the server, for its operator."
+    }
+  ],
+  "paths": {
+    "/v1/sync": {
+      "post": {
+        "operationId": "syncCatalog",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "Sync the catalog from code",
+        "description": "Makes the stored features, credit systems, credit packs and plans equal to the declared ones. All or nothing: when anything is refused, each wrong field is named and nothing is written. Nothing is deleted; what is stored but not declared is named in `warnings`. A change that subscribers would feel makes a new version of the plan, and existing subscriptions stay on theirs.",
+        "parameters": [
+          {
+            "name": "dryRun",
+            "in": "query",
+            "description": "Answers the same without writing when `true` or `1`.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SyncRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The catalog is stored, or in a dry run could be.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SyncResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/plans": {
+      "get": {
+        "operationId": "listPlans",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "List plans",
+        "description": "Returns the plans of the organization, newest first, not paged.",
+        "parameters": [
+          {
+            "name": "group",
+            "in": "query",
+            "description": "Only plans of this plan group.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "interval",
+            "in": "query",
+            "description": "Only plans with this interval.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "currency",
+            "in": "query",
+            "description": "Only plans in this currency, in any letter case.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "includeInactive",
+            "in": "query",
+            "description": "Plans that are not sold are included when `true` or `1`.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The plans that fit every filter.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PlanListResponse"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/plans/{slug}": {
+      "get": {
+        "operationId": "getPlan",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "Get a plan",
+        "description": "Returns a plan by its slug, with what it grants and what that costs. A plan that is not sold any more can still be read.",
+        "parameters": [
+          {
+            "name": "slug",
+            "in": "path",
+            "required": true,
+            "description": "The slug of the plan.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The plan.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PlanResponse"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers": {
+      "get": {
+        "operationId": "listCustomers",
+        "tags": [
+          "customers"
+        ],
+        "summary": "List customers",
+        "description": "Returns customers, newest first, by `cursor` or `offset`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          },
+          {
+            "$ref": "#/components/parameters/offset"
+          },
+          {
+            "name": "search",
+            "in": "query",
+            "description": "Only customers with this text in email, name or external id, in any letter case.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "email",
+            "in": "query",
+            "description": "Only the customer with this email, in any letter case.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "externalId",
+            "in": "query",
+            "description": "Only the customer with this external id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of customers.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CustomerListResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "upsertCustomer",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Create or resolve a customer",
+        "description": "Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. A new customer gets the plans that are enabled by themselves.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CustomerRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The customer as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CustomerResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/{id}": {
+      "get": {
+        "operationId": "getCustomer",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Get a customer",
+        "description": "Returns a customer.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CustomerResponse"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/attach": {
+      "post": {
+        "operationId": "attachPlan",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Subscribe a customer to a plan",
+        "description": "Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AttachRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What became of it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AttachResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions": {
+      "get": {
+        "operationId": "listSubscriptions",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "List subscriptions",
+        "description": "Returns subscriptions in every status, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only subscriptions in this status.",
+            "schema": {
+              "$ref": "#/components/schemas/SubscriptionStatus"
+            }
+          },
+          {
+            "name": "plan",
+            "in": "query",
+            "description": "Only subscriptions to the plan with this slug or id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of subscriptions.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionListResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}": {
+      "get": {
+        "operationId": "getSubscription",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Get a subscription",
+        "description": "Returns a subscription.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id of the subscription.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionResponse"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/checkout": {
+      "post": {
+        "operationId": "createSubscriptionCheckout",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Open a checkout for a pending subscription",
+        "description": "Returns where the customer pays for, or saves a card for, a subscription that is pending. When nothing is due and no card is needed, the subscription becomes active without a payment step.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id of the subscription.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CheckoutRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "Where to pay, or that nothing had to be paid.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CheckoutResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/check": {
+      "post": {
+        "operationId": "check",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Decide whether a customer may use a feature",
+        "description": "Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/idempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CheckRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The decision.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AccessDecision"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/track": {
+      "post": {
+        "operationId": "track",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Record usage",
+        "description": "Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/idempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TrackRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "Whether it was accepted.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrackResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/entities": {
+      "get": {
+        "operationId": "listEntities",
+        "tags": [
+          "entities"
+        ],
+        "summary": "List entities",
+        "description": "Returns the entities of a customer that are active or pending removal, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          },
+          {
+            "name": "feature",
+            "in": "query",
+            "description": "Only entities of the feature with this slug.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of entities.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EntityListResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "addEntity",
+        "tags": [
+          "entities"
+        ],
+        "summary": "Add an entity",
+        "description": "Adds a named unit of a feature, such as a seat, within the limit that the customer is granted. An entity that is pending removal is restored instead.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AddEntityRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The entity is active.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AddEntityResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/entities/remove": {
+      "post": {
+        "operationId": "removeEntity",
+        "tags": [
+          "entities"
+        ],
+        "summary": "Remove an entity",
+        "description": "Marks an entity for removal at the end of the usage period. It counts until then.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RemoveEntityRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The entity is pending removal.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RemoveEntityResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/wallet": {
+      "get": {
+        "operationId": "getWallet",
+        "tags": [
+          "wallet"
+        ],
+        "summary": "Get saved payment methods",
+        "description": "Returns the saved payment methods of a customer and the default card. An unknown customer has none.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The saved payment methods.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WalletResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/wallet/remove": {
+      "post": {
+        "operationId": "removePaymentMethod",
+        "tags": [
+          "wallet"
+        ],
+        "summary": "Remove a payment method",
+        "description": "Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RemovePaymentMethodRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The payment method is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/addon": {
+      "post": {
+        "operationId": "purchaseCreditPack",
+        "tags": [
+          "credits"
+        ],
+        "summary": "Buy a credit pack",
+        "description": "Charges the saved card and grants the credits at once; without a usable card, returns a checkout whose payment grants them exactly once.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PurchaseRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The credits are granted, or wait for the checkout.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PurchaseResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/usage": {
+      "get": {
+        "operationId": "getUnbilledUsage",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get unbilled usage",
+        "description": "Returns what the customer used and has not been invoiced for, priced as an invoice made now would.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The unbilled usage.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UnbilledUsageResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoice": {
+      "post": {
+        "operationId": "createInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Invoice unbilled usage",
+        "description": "Makes an invoice from the unbilled usage of a customer. It is open and not charged. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateInvoiceRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The invoice.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InvoiceResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoices": {
+      "get": {
+        "operationId": "listInvoices",
+        "tags": [
+          "billing"
+        ],
+        "summary": "List invoices",
+        "description": "Returns invoices, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of invoices.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InvoiceListResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoices/{id}": {
+      "get": {
+        "operationId": "getInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get an invoice",
+        "description": "Returns an invoice with its lines.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id of the invoice.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The invoice.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InvoiceResponse"
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/webhooks/{organizationId}": {
+      "post": {
+        "operationId": "receiveProviderWebhook",
+        "tags": [
+          "webhooks"
+        ],
+        "summary": "Receive a webhook of a payment provider",
+        "description": "Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter. The provider is recognised by the header that carries the signature.",
+        "security": [],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/organizationId"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "description": "The event in the words of the provider.",
+                "type": "object",
+                "additionalProperties": true
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The event is stored, or not needed.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/webhooks/{organizationId}/{provider}": {
+      "post": {
+        "operationId": "receiveNamedProviderWebhook",
+        "tags": [
+          "webhooks"
+        ],
+        "summary": "Receive a webhook of a named payment provider",
+        "description": "Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter.",
+        "security": [],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/organizationId"
+          },
+          {
+            "name": "provider",
+            "in": "path",
+            "required": true,
+            "description": "The payment provider, for instance `sandbox`.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "description": "The event in the words of the provider.",
+                "type": "object",
+                "additionalProperties": true
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The event is stored, or not needed.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/organizations": {
+      "get": {
+        "operationId": "listOrganizations",
+        "tags": [
+          "organizations"
+        ],
+        "summary": "List organizations",
+        "description": "Returns the tenants of the server, newest first.",
+        "security": [
+          {
+            "operatorToken": []
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of organizations.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OrganizationListResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createOrganization",
+        "tags": [
+          "organizations"
+        ],
+        "summary": "Create an organization",
+        "description": "Creates a tenant and its first API key. The key is shown this once.",
+        "security": [
+          {
+            "operatorToken": []
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateOrganizationRequest"
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The organization and its key.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OrganizationResponse"
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    }
+  },
+  "components": {
+    "securitySchemes": {
+      "bearerAuth": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "An API key of the organization."
+      },
+      "operatorToken": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of the operator, a setting of the server. Without it these paths do not exist."
+      }
+    },
+    "schemas": {
+      "FeatureInput": {
+        "description": "A capability that plans grant, as the catalog in code declares it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "slug"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The identifier of the feature; features and credit systems share one set of slugs.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "type": {
+            "description": "Counted (`metered`, the default) or granted as such (`boolean`).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "metered",
+              "boolean",
+              null
+            ]
+          },
+          "name": {
+            "description": "The display name; made from the slug when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "meterType": {
+            "description": "Whether use adds up (`consumable`, the default: calls, tokens) or is a level that rises and falls (`non_consumable`: seats, storage).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "consumable",
+              "non_consumable",
+              null
+            ]
+          },
+          "unit": {
+            "description": "What one unit is called, for instance `call` or `GB`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          }
+        }
+      },
+      "CreditSystemFeatureInput": {
+        "description": "One feature that spends credits, and how many a unit costs.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "creditCost": {
+            "description": "Credits per unit, 0 or more; 1 when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "CreditSystemInput": {
+        "description": "A currency of credits that several features spend, as the catalog in code declares it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "slug"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The identifier of the credit system; plans grant its credits by listing this slug among their features.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The display name; made from the slug when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "description": {
+            "description": "What the credits are for.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2000
+          },
+          "features": {
+            "description": "The features that spend these credits.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/CreditSystemFeatureInput"
+            }
+          }
+        }
+      },
+      "MetadataInput": {
+        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true
+      },
+      "CreditPackInput": {
+        "description": "Credits sold at once, as the catalog in code declares them.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "slug",
+          "credits"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The identifier of the credit pack.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The display name; made from the slug when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "description": {
+            "description": "What the buyer gets.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2000
+          },
+          "credits": {
+            "description": "How many credits one pack grants, at least 1.",
+            "type": "number"
+          },
+          "price": {
+            "description": "The price of one pack in whole minor units, 0 or more; 0 when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of the price; the organization's currency when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system the pack belongs to; the only one when absent. Without any, one named `credits` is made, with a warning.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "provider": {
+            "description": "The payment provider that charges for the pack; `defaultProvider` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          },
+          "expiresAfterDays": {
+            "description": "After how many days unspent credits expire; never when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "isActive": {
+            "description": "Whether the pack is sold; true when absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "TierInput": {
+        "description": "One step of a tiered price.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "upTo": {
+            "description": "The last unit of the tier, inclusive; null or absent for all the rest.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units, up to 12 decimals; 0 when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "flatFee": {
+            "description": "A fee for entering the tier, in minor units; none when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "PlanFeatureInput": {
+        "description": "What a plan grants of one feature or credit system, and what use beyond it costs.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "slug"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of a feature, or of a credit system whose credits the plan grants.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "enabled": {
+            "description": "Whether the plan grants the feature; true when absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "The units included in one reset interval; unlimited when null or absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "trialLimit": {
+            "description": "The units included in the whole trial; `limit` when null or absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "reset": {
+            "description": "How often the allowance starts anew; the interval of the plan when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "usageModel": {
+            "description": "How the feature is paid; `included` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "included",
+              "usage_based",
+              "prepaid",
+              null
+            ]
+          },
+          "ratingModel": {
+            "description": "How units become money; `package` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "package",
+              "graduated",
+              "volume",
+              null
+            ]
+          },
+          "pricePerUnit": {
+            "description": "The price of `billingUnits` units in minor units, up to 12 decimals.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "billingUnits": {
+            "description": "The size of one package; 1 when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "tiers": {
+            "description": "The tiers of `graduated` and `volume`, ascending, the open one last.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/TierInput"
+            }
+          },
+          "overage": {
+            "description": "What happens above the limit; `block` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "overagePrice": {
+            "description": "The price of `billingUnits` units above the limit in minor units; `pricePerUnit` when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "maxOverageUnits": {
+            "description": "The most units above the limit in one reset interval; no bound when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "creditCost": {
+            "description": "Credits per unit in this plan, instead of the cost in the credit system.",
+            "type": [
+              "number",
+              "null"
+            ]
+          }
+        }
+      },
+      "PlanInput": {
+        "description": "An offer of features at a price, as the catalog in code declares it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "slug"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The identifier of the plan.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The display name; made from the slug when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "description": {
+            "description": "What the plan is for.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 2000
+          },
+          "price": {
+            "description": "The price of one interval in whole minor units, 0 or more; 0 when absent.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "currency": {
+            "description": "ISO 4217 code of every price in the plan; the organization's currency when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "interval": {
+            "description": "How often the price is due; `monthly` when absent. `day`, `week`, `month`, `quarter`, `year` and `annual` are read as the words in -ly.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              "day",
+              "week",
+              "month",
+              "quarter",
+              "year",
+              "annual",
+              null
+            ]
+          },
+          "features": {
+            "description": "What the plan grants; nothing when absent.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/PlanFeatureInput"
+            }
+          },
+          "billingType": {
+            "description": "Billed every interval (`recurring`, the default) or once.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "recurring",
+              "one_time",
+              null
+            ]
+          },
+          "planGroup": {
+            "description": "Plans of one group replace each other; the default group when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "trialDays": {
+            "description": "The length of the trial in days; no trial when absent or 0.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "trialCardRequired": {
+            "description": "Whether a trial starts only with a saved card; false when absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "provider": {
+            "description": "The payment provider that charges for the plan; `defaultProvider` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          },
+          "autoEnable": {
+            "description": "Whether every new customer gets the plan; at most one per group.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "isAddon": {
+            "description": "Whether the plan is held beside others instead of replacing them.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "isActive": {
+            "description": "Whether the plan is sold; true when absent. Subscribers of an inactive plan stay.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "SyncRequest": {
+        "description": "The whole catalog as the code declares it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "features",
+          "plans"
+        ],
+        "properties": {
+          "defaultProvider": {
+            "description": "The payment provider of the plans and credit packs in this request that name none.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "features": {
+            "description": "The features; may be empty.",
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "$ref": "#/components/schemas/FeatureInput"
+            }
+          },
+          "creditSystems": {
+            "description": "The credit systems.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/CreditSystemInput"
+            }
+          },
+          "creditPacks": {
+            "description": "The credit packs.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/CreditPackInput"
+            }
+          },
+          "plans": {
+            "description": "The plans; may be empty.",
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/PlanInput"
+            }
+          }
+        }
+      },
+      "ErrorCode": {
+        "description": "Why a request failed, for programs. This is the whole catalog; a code never changes its meaning.",
+        "type": "string",
+        "enum": [
+          "malformed_json",
+          "invalid_request",
+          "missing_api_key",
+          "invalid_api_key",
+          "expired_api_key",
+          "revoked_api_key",
+          "insufficient_scope",
+          "route_not_found",
+          "method_not_allowed",
+          "payload_too_large",
+          "unsupported_media_type",
+          "internal_error",
+          "service_unavailable",
+          "not_implemented",
+          "rate_limited",
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous",
+          "customer_conflict",
+          "plan_not_found",
+          "currency_mismatch",
+          "provider_not_configured",
+          "invalid_catalog",
+          "feature_not_found",
+          "feature_not_in_plan",
+          "not_metered",
+          "no_active_subscription",
+          "entity_not_found",
+          "entity_already_active",
+          "limit_exceeded",
+          "nothing_to_invoice",
+          "invoice_not_found",
+          "subscription_not_found",
+          "subscription_not_pending",
+          "subscription_paused",
+          "invoice_unpaid",
+          "payment_in_progress",
+          "credit_pack_not_found",
+          "payment_method_not_found",
+          "organization_not_found",
+          "organization_slug_taken",
+          "missing_signature",
+          "invalid_signature",
+          "provider_not_found",
+          "amount_mismatch",
+          "checkout_not_found",
+          "checkout_closed",
+          "idempotency_key_reused",
+          "credits_spent",
+          "clock_advancing"
+        ]
+      },
+      "ValidationIssue": {
+        "description": "One field that does not fit, and why.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "path",
+          "message"
+        ],
+        "properties": {
+          "path": {
+            "description": "Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole.",
+            "type": "string"
+          },
+          "message": {
+            "description": "What the field would have to be.",
+            "type": "string"
+          }
+        }
+      },
+      "Error": {
+        "description": "The one shape of every failure.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "error",
+          "code",
+          "message",
+          "requestId"
+        ],
+        "properties": {
+          "success": {
+            "description": "Always false.",
+            "type": "boolean",
+            "const": false
+          },
+          "error": {
+            "description": "What went wrong, as a sentence for the caller. The same text as `message`.",
+            "type": "string"
+          },
+          "code": {
+            "$ref": "#/components/schemas/ErrorCode"
+          },
+          "message": {
+            "description": "What went wrong, as a sentence for the caller. The same text as `error`.",
+            "type": "string"
+          },
+          "requestId": {
+            "description": "The id of this request, also in the header `X-Request-Id` and in the logs of the server.",
+            "type": "string"
+          },
+          "issues": {
+            "description": "Every field that is wrong, when the request did not fit the interface.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ValidationIssue"
+            }
+          },
+          "checkoutUrl": {
+            "description": "Where the customer can settle what stands in the way, when paying would help.",
+            "type": "string",
+            "format": "uri"
+          },
+          "current": {
+            "description": "The count before the refused addition, with the code `limit_exceeded`.",
+            "type": "number"
+          },
+          "limit": {
+            "description": "The limit that was reached, with the code `limit_exceeded`.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "feature": {
+            "description": "The slug of the feature that was refused, with the code `limit_exceeded`.",
+            "type": "string"
+          }
+        }
+      },
+      "Success": {
+        "description": "True when the request was carried out.",
+        "type": "boolean"
+      },
+      "SyncChanges": {
+        "description": "What happened to the declared things of one kind, by slug.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "created",
+          "updated",
+          "unchanged"
+        ],
+        "properties": {
+          "created": {
+            "description": "Slugs that were not stored before.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "updated": {
+            "description": "Slugs of which any field differed.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "unchanged": {
+            "description": "Slugs of which every field was the same.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "SyncResponse": {
+        "description": "What the sync changed, or would change in a dry run.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "features",
+          "creditSystems",
+          "creditPacks",
+          "plans",
+          "warnings"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "features": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "creditSystems": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "creditPacks": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "plans": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "warnings": {
+            "description": "What was accepted but deserves a look, as sentences.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        }
+      },
+      "PlanInterval": {
+        "description": "How often the price of a plan is due.",
+        "type": "string",
+        "enum": [
+          "daily",
+          "weekly",
+          "monthly",
+          "quarterly",
+          "semi_annual",
+          "yearly"
+        ]
+      },
+      "UsageModel": {
+        "description": "How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).",
+        "type": "string",
+        "enum": [
+          "included",
+          "usage_based",
+          "prepaid"
+        ]
+      },
+      "RatingModel": {
+        "description": "How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`).",
+        "type": "string",
+        "enum": [
+          "package",
+          "graduated",
+          "volume"
+        ]
+      },
+      "Tier": {
+        "description": "One step of a tiered price, with the fields that were sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "upTo": {
+            "description": "The last unit of the tier, inclusive; null for all the rest.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The fee for entering the tier, in minor units.",
+            "type": "number"
+          }
+        }
+      },
+      "OverageMode": {
+        "description": "What happens above the limit: refused (`block`) or allowed and charged (`charge`).",
+        "type": "string",
+        "enum": [
+          "block",
+          "charge"
+        ]
+      },
+      "PlanFeature": {
+        "description": "What a plan grants of one feature or credit system, and what use beyond it costs.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "slug",
+          "name",
+          "type",
+          "meterType",
+          "enabled",
+          "limit",
+          "trialLimit",
+          "resetInterval",
+          "unit"
+        ],
+        "properties": {
+          "slug": {
+            "description": "The slug of the feature or credit system.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name of the feature.",
+            "type": "string"
+          },
+          "type": {
+            "description": "Counted (`metered`) or granted as such (`boolean`).",
+            "type": "string",
+            "enum": [
+              "metered",
+              "boolean"
+            ]
+          },
+          "meterType": {
+            "description": "Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`).",
+            "type": "string",
+            "enum": [
+              "consumable",
+              "non_consumable"
+            ]
+          },
+          "enabled": {
+            "description": "Whether the plan grants the feature.",
+            "type": "boolean"
+          },
+          "limit": {
+            "description": "The units included in one reset interval; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "trialLimit": {
+            "description": "The units included in the whole trial; null when `limit` holds in the trial too.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "resetInterval": {
+            "description": "How often the allowance starts anew; null for boolean features.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "unit": {
+            "description": "What one unit is called.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "usageModel": {
+            "$ref": "#/components/schemas/UsageModel"
+          },
+          "pricePerUnit": {
+            "description": "The price of `billingUnits` units in minor units.",
+            "type": "number"
+          },
+          "billingUnits": {
+            "description": "The size of one package.",
+            "type": "number"
+          },
+          "ratingModel": {
+            "$ref": "#/components/schemas/RatingModel"
+          },
+          "tiers": {
+            "description": "The tiers, as they were sent.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Tier"
+            }
+          },
+          "overage": {
+            "$ref": "#/components/schemas/OverageMode"
+          },
+          "overagePrice": {
+            "description": "The price of `billingUnits` units above the limit in minor units.",
+            "type": "number"
+          },
+          "maxOverageUnits": {
+            "description": "The most units above the limit in one reset interval.",
+            "type": "number"
+          },
+          "creditCost": {
+            "description": "Credits per unit in this plan, instead of the cost in the credit system.",
+            "type": "number"
+          }
+        }
+      },
+      "Metadata": {
+        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted.",
+        "type": "object",
+        "additionalProperties": true
+      },
+      "Plan": {
+        "description": "An offer of features at a price, in its newest version.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "description",
+          "price",
+          "currency",
+          "interval",
+          "type",
+          "billingType",
+          "isAddon",
+          "planGroup",
+          "trialDays",
+          "trialCardRequired",
+          "provider",
+          "features",
+          "autoEnable",
+          "isActive",
+          "version",
+          "metadata"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the plan.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The identifier the catalog gave it.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What the plan is for.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "price": {
+            "description": "The price of one interval in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of every price in the plan, upper case.",
+            "type": "string"
+          },
+          "interval": {
+            "$ref": "#/components/schemas/PlanInterval"
+          },
+          "type": {
+            "description": "`free` when the price is 0 and nothing in the plan can be charged, else `paid`.",
+            "type": "string",
+            "enum": [
+              "free",
+              "paid"
+            ]
+          },
+          "billingType": {
+            "description": "Billed every interval (`recurring`) or once (`one_time`).",
+            "type": "string",
+            "enum": [
+              "recurring",
+              "one_time"
+            ]
+          },
+          "isAddon": {
+            "description": "Whether the plan is held beside others instead of replacing them.",
+            "type": "boolean"
+          },
+          "planGroup": {
+            "description": "Plans of one group replace each other; null is the default group.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trialDays": {
+            "description": "The length of the trial in days; 0 is no trial.",
+            "type": "number"
+          },
+          "trialCardRequired": {
+            "description": "Whether a trial starts only with a saved card.",
+            "type": "boolean"
+          },
+          "provider": {
+            "description": "The payment provider that charges for the plan; null is that of the customer or the organization.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "features": {
+            "description": "What the plan grants, disabled rows included.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PlanFeature"
+            }
+          },
+          "autoEnable": {
+            "description": "Whether every new customer gets the plan.",
+            "type": "boolean"
+          },
+          "isActive": {
+            "description": "Whether the plan is sold.",
+            "type": "boolean"
+          },
+          "version": {
+            "description": "Counts from 1; every change of price, interval or features makes a new version.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          }
+        }
+      },
+      "PlanListResponse": {
+        "description": "Every plan that fits the filters, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "plans"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "plans": {
+            "description": "The plans.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Plan"
+            }
+          }
+        }
+      },
+      "PlanResponse": {
+        "description": "One plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "plan"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "plan": {
+            "$ref": "#/components/schemas/Plan"
+          }
+        }
+      },
+      "OverageLimit": {
+        "description": "How much usage above all limits a customer may be charged in one usage period.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "maxOverageAmount",
+          "onLimitReached",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "maxOverageAmount": {
+            "description": "The most that overage may cost, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "onLimitReached": {
+            "description": "What happens at the limit: usage is refused (`block`) or allowed with a notice (`notify`).",
+            "type": "string",
+            "enum": [
+              "block",
+              "notify"
+            ]
+          },
+          "createdAt": {
+            "description": "When the limit was first set, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "updatedAt": {
+            "description": "When the limit was last changed, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "FeatureConfig": {
+        "description": "What one customer has agreed for one feature, before what its plan says.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "overage",
+          "maxOverageUnits",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The feature it is about.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "id",
+              "slug",
+              "name"
+            ],
+            "properties": {
+              "id": {
+                "description": "The id of the feature.",
+                "type": "string"
+              },
+              "slug": {
+                "description": "The slug of the feature.",
+                "type": "string"
+              },
+              "name": {
+                "description": "The display name of the feature.",
+                "type": "string"
+              }
+            }
+          },
+          "overage": {
+            "description": "What happens above the limit; null leaves it to the plan.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "maxOverageUnits": {
+            "description": "The most units above the limit in one reset interval; null leaves it to the plan.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When it was first set, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "updatedAt": {
+            "description": "When it was last changed, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "Customer": {
+        "description": "The party that subscribes, uses and pays.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "externalId",
+          "email",
+          "name",
+          "metadata",
+          "billing",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "Our id of the customer.",
+            "type": "string"
+          },
+          "externalId": {
+            "description": "Your id of the customer, when you gave one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "description": "The email address, at most one customer has it.",
+            "type": "string",
+            "format": "email"
+          },
+          "name": {
+            "description": "The name, when one was given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "billing": {
+            "description": "What the customer has agreed about overage.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "overageLimit",
+              "featureConfigs"
+            ],
+            "properties": {
+              "overageLimit": {
+                "description": "The bound on what overage may cost; null when there is none.",
+                "anyOf": [
+                  {
+                    "$ref": "#/components/schemas/OverageLimit"
+                  },
+                  {
+                    "type": "null"
+                  }
+                ]
+              },
+              "featureConfigs": {
+                "description": "One item per feature that was configured for this customer.",
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/FeatureConfig"
+                }
+              }
+            }
+          },
+          "createdAt": {
+            "description": "When the customer was created, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "updatedAt": {
+            "description": "When the customer was last changed, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "NextCursor": {
+        "description": "What to send as `cursor` for the page after this one; null on the last page.",
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "CustomerListResponse": {
+        "description": "One page of customers, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customers",
+          "total",
+          "limit",
+          "offset",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customers": {
+            "description": "The customers of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Customer"
+            }
+          },
+          "total": {
+            "description": "How many customers fit the filters, on all pages.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "limit": {
+            "description": "The most customers on one page.",
+            "type": "integer"
+          },
+          "offset": {
+            "description": "How many customers were skipped.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CustomerRequest": {
+        "description": "The customer to create, or to resolve and update.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "email"
+        ],
+        "properties": {
+          "id": {
+            "description": "Your id of the customer, or ours. When given, only it is looked up, and `email` updates the record; a new customer keeps it as `externalId`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "email": {
+            "description": "The email address of the customer; the key when `id` is absent.",
+            "type": "string",
+            "format": "email",
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name of the customer; kept as it is when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "CustomerResponse": {
+        "description": "One customer, its fields beside `success`.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/Customer"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "success"
+            ],
+            "properties": {
+              "success": {
+                "$ref": "#/components/schemas/Success"
+              }
+            }
+          }
+        ]
+      },
+      "CustomerReference": {
+        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order.",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255
+      },
+      "CustomerData": {
+        "description": "What to create the customer with when it is not known yet; a known one takes over name and metadata.",
+        "type": [
+          "object",
+          "null"
+        ],
+        "additionalProperties": true,
+        "required": [
+          "email"
+        ],
+        "properties": {
+          "email": {
+            "description": "The email address of the customer.",
+            "type": "string",
+            "format": "email",
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name of the customer.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "CallbackUrl": {
+        "description": "Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.",
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "uri",
+        "maxLength": 2048,
+        "pattern": "^(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:|[dD][aA][tT][aA]:|[vV][bB][sS][cC][rR][iI][pP][tT]:|[fF][iI][lL][eE]:)[a-zA-Z][a-zA-Z0-9+.-]*:"
+      },
+      "AttachRequest": {
+        "description": "Who subscribes to what.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "product"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "product": {
+            "description": "The plan to subscribe to, by slug or id.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "customerData": {
+            "$ref": "#/components/schemas/CustomerData"
+          },
+          "currency": {
+            "description": "The currency the caller expects; refused when the plan has another.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "channels": {
+            "description": "The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "maxItems": 50,
+            "items": {
+              "type": "string"
+            }
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          },
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
+          }
+        }
+      },
+      "AttachResponse": {
+        "description": "What became of the request to subscribe.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "type",
+          "requiresCheckout",
+          "trial",
+          "pending",
+          "message",
+          "subscriptionId",
+          "subscription_id",
+          "customerId",
+          "customer_id"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "type": {
+            "description": "How the plan compares with what the customer had in its group.",
+            "type": "string",
+            "enum": [
+              "new",
+              "upgrade",
+              "downgrade",
+              "lateral"
+            ]
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer has to pay, or to save a card, at `checkoutUrl` first.",
+            "type": "boolean"
+          },
+          "checkoutUrl": {
+            "description": "Where the customer pays or saves a card.",
+            "type": "string",
+            "format": "uri"
+          },
+          "trial": {
+            "description": "Whether a trial runs or will run.",
+            "type": "boolean"
+          },
+          "trial_days": {
+            "description": "The length of the trial in days.",
+            "type": "number"
+          },
+          "trial_ends_at": {
+            "description": "When the trial ends.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "pending": {
+            "description": "Whether the subscription, or its change, waits for the checkout.",
+            "type": "boolean"
+          },
+          "message": {
+            "description": "What happened, as a sentence.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The id of the subscription.",
+            "type": "string"
+          },
+          "subscription_id": {
+            "description": "The same as `subscriptionId`.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "customer_id": {
+            "description": "The same as `customerId`.",
+            "type": "string"
+          },
+          "reference": {
+            "description": "The reference of the payment, also appended to `callbackUrl`.",
+            "type": "string"
+          },
+          "accessCode": {
+            "description": "The code with which a provider's own widget opens the checkout, where it has one.",
+            "type": "string"
+          },
+          "scheduledAt": {
+            "description": "When a change at the end of the period takes effect, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "SubscriptionStatus": {
+        "description": "`pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "trialing",
+          "active",
+          "past_due",
+          "paused",
+          "canceled",
+          "expired"
+        ]
+      },
+      "SubscriptionPlan": {
+        "description": "The plan of a subscription and the version it stays on.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "version"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the plan.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The slug of the plan.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name of the plan.",
+            "type": "string"
+          },
+          "version": {
+            "description": "The version of the plan.",
+            "type": "integer",
+            "minimum": 1
+          }
+        }
+      },
+      "ScheduledChange": {
+        "description": "A change of plan that will take effect by itself.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "plan",
+          "at"
+        ],
+        "properties": {
+          "plan": {
+            "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "at": {
+            "description": "When the change takes effect.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "Subscription": {
+        "description": "A customer's standing order for a plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "plan",
+          "status",
+          "currentPeriodStart",
+          "currentPeriodEnd",
+          "billingAnchor",
+          "trialEndsAt",
+          "cancelAtPeriodEnd",
+          "canceledAt",
+          "endedAt",
+          "scheduledChange",
+          "metadata",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the subscription.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "plan": {
+            "$ref": "#/components/schemas/SubscriptionPlan"
+          },
+          "status": {
+            "$ref": "#/components/schemas/SubscriptionStatus"
+          },
+          "currentPeriodStart": {
+            "description": "The first instant of the billing period; null before the first one.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "currentPeriodEnd": {
+            "description": "The first instant after the billing period; null before the first one and for one-time plans.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "billingAnchor": {
+            "description": "The instant from which all periods are counted; null before the first one.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "trialEndsAt": {
+            "description": "When the trial ends or ended; null without a trial.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "cancelAtPeriodEnd": {
+            "description": "Whether the subscription ends with its period.",
+            "type": "boolean"
+          },
+          "canceledAt": {
+            "description": "When the cancellation was asked for.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "endedAt": {
+            "description": "When the subscription ended.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "scheduledChange": {
+            "description": "The change of plan that waits for the end of the period; null when there is none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/ScheduledChange"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "createdAt": {
+            "description": "When the subscription was made.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When the subscription last changed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "SubscriptionListResponse": {
+        "description": "One page of subscriptions, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "subscriptions",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "subscriptions": {
+            "description": "The subscriptions of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Subscription"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "SubscriptionResponse": {
+        "description": "One subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "subscription"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "subscription": {
+            "$ref": "#/components/schemas/Subscription"
+          }
+        }
+      },
+      "CheckoutRequest": {
+        "description": "How the checkout returns to the caller; may be empty.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
+          }
+        }
+      },
+      "CheckoutResponse": {
+        "description": "Where to pay, or that nothing had to be paid.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "activatedDirectly",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "checkoutUrl": {
+            "description": "Where the customer pays or saves a card.",
+            "type": "string",
+            "format": "uri"
+          },
+          "reference": {
+            "description": "The reference of the payment.",
+            "type": "string"
+          },
+          "accessCode": {
+            "description": "The code with which a provider's own widget opens the checkout, where it has one.",
+            "type": "string"
+          },
+          "activatedDirectly": {
+            "description": "Whether the subscription became active without a payment step.",
+            "type": "boolean"
+          },
+          "message": {
+            "description": "What happened, as a sentence.",
+            "type": "string"
+          }
+        }
+      },
+      "Quantity": {
+        "description": "How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent.",
+        "anyOf": [
+          {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1000000000000000
+          },
+          {
+            "type": "string",
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "Timestamp": {
+        "description": "When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.",
+        "anyOf": [
+          {
+            "type": "number",
+            "minimum": 0,
+            "maximum": 8640000000000000
+          },
+          {
+            "type": "string",
+            "format": "date-time"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      },
+      "CheckRequest": {
+        "description": "Who wants to use what.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "feature"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "feature": {
+            "description": "The slug of the feature, or of a credit system.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity"
+          },
+          "entity": {
+            "description": "Your id of the entity that uses it; counted for the entity, drawn from the customer's allowance.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "customerData": {
+            "$ref": "#/components/schemas/CustomerData"
+          },
+          "sendEvent": {
+            "description": "Whether an allowed check also records the usage, in the same step.",
+            "type": [
+              "boolean",
+              "null"
+            ],
+            "default": false
+          },
+          "idempotencyKey": {
+            "description": "Names the recorded event, so that a repeat counts once; the header `Idempotency-Key` does the same.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "AccessCode": {
+        "description": "Why access is given or refused.",
+        "type": "string",
+        "enum": [
+          "access_granted",
+          "tracked",
+          "overage_allowed",
+          "tracked_overage",
+          "addon_credits_used",
+          "limit_exceeded",
+          "insufficient_credits",
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found",
+          "entity_not_found",
+          "no_active_subscription",
+          "feature_not_in_plan",
+          "not_metered"
+        ]
+      },
+      "AccessCredits": {
+        "description": "The credits that the feature spends.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "source",
+          "systemSlug",
+          "costPerUnit",
+          "addonBalance",
+          "totalBalance",
+          "plan"
+        ],
+        "properties": {
+          "source": {
+            "description": "Whether a credit system or units bought beforehand pay.",
+            "type": "string",
+            "enum": [
+              "credit_system",
+              "prepaid"
+            ]
+          },
+          "systemSlug": {
+            "description": "The slug of the credit system; null for units bought beforehand.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "costPerUnit": {
+            "description": "Credits per unit.",
+            "type": "number"
+          },
+          "addonBalance": {
+            "description": "What is left of granted and bought credits.",
+            "type": "number"
+          },
+          "totalBalance": {
+            "description": "What is left in all; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "plan": {
+            "description": "The credits of the plan.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "used",
+              "limit",
+              "balance",
+              "resetsAt"
+            ],
+            "properties": {
+              "used": {
+                "description": "Credits drawn in this window.",
+                "type": "number"
+              },
+              "limit": {
+                "description": "Credits the plan grants in one window; null is unlimited.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "balance": {
+                "description": "What is left of them; null is unlimited.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "resetsAt": {
+                "description": "When they start anew; null when never.",
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              }
+            }
+          }
+        }
+      },
+      "AccessDetails": {
+        "description": "What a person would want to know about the decision.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "message"
+        ],
+        "properties": {
+          "message": {
+            "description": "The decision as a sentence.",
+            "type": "string"
+          },
+          "planName": {
+            "description": "The display name of the plan that decided.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "plan": {
+            "description": "The slug of the plan that decided.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "trial": {
+            "description": "Whether a trial runs.",
+            "type": "boolean"
+          },
+          "trialEndsAt": {
+            "description": "When the trial ends.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "overage": {
+            "description": "What holds above the limit; null when the feature has none.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "type",
+              "willBeBilled",
+              "pricePerUnit",
+              "billingUnits"
+            ],
+            "properties": {
+              "type": {
+                "$ref": "#/components/schemas/OverageMode"
+              },
+              "willBeBilled": {
+                "description": "Whether this request is, or would be, charged in part or whole.",
+                "type": "boolean"
+              },
+              "pricePerUnit": {
+                "description": "The price of `billingUnits` units above the limit in minor units; null where tiers price.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "billingUnits": {
+                "description": "The size of one package.",
+                "type": "number"
+              }
+            }
+          },
+          "pricing": {
+            "description": "How the feature is priced; null when it is not.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "usageModel",
+              "ratingModel",
+              "pricePerUnit",
+              "currentTier"
+            ],
+            "properties": {
+              "usageModel": {
+                "$ref": "#/components/schemas/UsageModel"
+              },
+              "ratingModel": {
+                "$ref": "#/components/schemas/RatingModel"
+              },
+              "pricePerUnit": {
+                "description": "The price of one package in minor units; null where tiers price.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "currentTier": {
+                "description": "The position, from 1, of the tier that the last unit fell into; null without tiers.",
+                "type": [
+                  "integer",
+                  "null"
+                ]
+              }
+            }
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system the feature spends from.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "creditCostPerUnit": {
+            "description": "Credits per unit.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "addonCreditsUsed": {
+            "description": "How many granted or bought credits this request drew.",
+            "type": "number"
+          },
+          "addonCreditsRemaining": {
+            "description": "What is left of granted and bought credits.",
+            "type": "number"
+          },
+          "entityUsage": {
+            "description": "What the named entity used.",
+            "type": "number"
+          }
+        }
+      },
+      "AccessDecision": {
+        "description": "Whether access is given, why, and the numbers at that instant.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "allowed",
+          "code",
+          "usage",
+          "limit",
+          "balance",
+          "resetsAt",
+          "resetInterval",
+          "unlimited",
+          "environment",
+          "credits",
+          "details"
+        ],
+        "properties": {
+          "allowed": {
+            "description": "Whether access is given.",
+            "type": "boolean"
+          },
+          "code": {
+            "$ref": "#/components/schemas/AccessCode"
+          },
+          "usage": {
+            "description": "What was really used in the window, overage included; null where nothing is counted.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "What is included in the window; null where it is unlimited or nothing is counted.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "balance": {
+            "description": "What is left of the limit, never below 0; null where it is unlimited or nothing is counted.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "resetsAt": {
+            "description": "When the window starts anew; null when never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "resetInterval": {
+            "description": "How often the window starts anew; null where nothing is counted.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "unlimited": {
+            "description": "Whether use has no limit.",
+            "type": "boolean"
+          },
+          "environment": {
+            "description": "Whether the organization is in test mode (`sandbox`) or live.",
+            "type": "string",
+            "enum": [
+              "sandbox",
+              "live"
+            ]
+          },
+          "credits": {
+            "description": "The credits that the feature spends; null when it spends none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AccessCredits"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "details": {
+            "$ref": "#/components/schemas/AccessDetails"
+          },
+          "duplicate": {
+            "description": "True when the event was recorded before and is not counted again.",
+            "type": "boolean"
+          },
+          "late": {
+            "description": "True when the usage period of the event was closed, so that it counts in the current one.",
+            "type": "boolean"
+          }
+        }
+      },
+      "TrackRequest": {
+        "description": "Who used what.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "feature"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "value": {
+            "$ref": "#/components/schemas/Quantity"
+          },
+          "entity": {
+            "description": "Your id of the entity that used it; counted for the entity, drawn from the customer's allowance.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "customerData": {
+            "$ref": "#/components/schemas/CustomerData"
+          },
+          "idempotencyKey": {
+            "description": "Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "timestamp": {
+            "$ref": "#/components/schemas/Timestamp"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "TrackResponse": {
+        "description": "Whether the usage was accepted, why, and the numbers after it.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/AccessDecision"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "success"
+            ],
+            "properties": {
+              "success": {
+                "description": "The same as `allowed`.",
+                "type": "boolean"
+              }
+            }
+          }
+        ]
+      },
+      "Entity": {
+        "description": "A named unit of a feature, for instance a seat.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "featureId",
+          "name",
+          "email",
+          "metadata",
+          "status",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "Your id of the entity.",
+            "type": "string"
+          },
+          "featureId": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The name of the entity.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "description": "The email address of the entity.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "status": {
+            "description": "In use (`active`), or in use until the period ends (`pending_removal`).",
+            "type": "string",
+            "enum": [
+              "active",
+              "pending_removal"
+            ]
+          },
+          "createdAt": {
+            "description": "When the entity was added.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "EntityListResponse": {
+        "description": "One page of entities that are active or pending removal, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entities",
+          "total",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entities": {
+            "description": "The entities of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Entity"
+            }
+          },
+          "total": {
+            "description": "How many entities fit the filters, on all pages.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "AddEntityRequest": {
+        "description": "The unit to add, for instance a member that takes a seat.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "feature",
+          "entity"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "feature": {
+            "description": "The slug of the feature that counts entities.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "entity": {
+            "description": "Your id of the entity.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name of the entity.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "email": {
+            "description": "The email address of the entity.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email",
+            "maxLength": 255
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "AddEntityResponse": {
+        "description": "The entity that was added or restored, and the count after it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entityId",
+          "featureId",
+          "count",
+          "limit",
+          "remaining",
+          "restored"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entityId": {
+            "description": "Your id of the entity.",
+            "type": "string"
+          },
+          "featureId": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "count": {
+            "description": "How many entities count now, pending removals included.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "limit": {
+            "description": "How many the subscriptions of the customer grant; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "remaining": {
+            "description": "How many more can be added within the limit; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "restored": {
+            "description": "Whether a pending removal was taken back rather than an entity added.",
+            "type": "boolean"
+          }
+        }
+      },
+      "RemoveEntityRequest": {
+        "description": "The entity to remove.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "feature",
+          "entity"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "feature": {
+            "description": "The slug of the feature that counts entities.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "entity": {
+            "description": "Your id of the entity.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "RemoveEntityResponse": {
+        "description": "The entity that will be removed, and the count after it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entityId",
+          "count"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entityId": {
+            "description": "Your id of the entity.",
+            "type": "string"
+          },
+          "count": {
+            "description": "How many entities count now, pending removals included.",
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "Card": {
+        "description": "What may be shown of a saved card.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "last4",
+          "brand",
+          "exp",
+          "provider"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the payment method.",
+            "type": "string"
+          },
+          "last4": {
+            "description": "The last four digits.",
+            "type": "string"
+          },
+          "brand": {
+            "description": "The brand, for instance `visa`.",
+            "type": "string"
+          },
+          "exp": {
+            "description": "The last month the card is good for, as `MM/YY`.",
+            "type": "string"
+          },
+          "provider": {
+            "description": "The provider that keeps the card; only it can charge it.",
+            "type": "string"
+          }
+        }
+      },
+      "PaymentMethod": {
+        "description": "A saved way to pay.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "provider",
+          "isDefault",
+          "isValid",
+          "card"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the payment method.",
+            "type": "string"
+          },
+          "type": {
+            "description": "The kind of method.",
+            "type": "string",
+            "enum": [
+              "card"
+            ]
+          },
+          "provider": {
+            "description": "The provider that keeps the method; only it can charge it.",
+            "type": "string"
+          },
+          "isDefault": {
+            "description": "Whether charges use this method.",
+            "type": "boolean"
+          },
+          "isValid": {
+            "description": "Whether the method can be charged; an expired card cannot.",
+            "type": "boolean"
+          },
+          "card": {
+            "$ref": "#/components/schemas/Card"
+          }
+        }
+      },
+      "WalletResponse": {
+        "description": "The saved payment methods of a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "hasCard",
+          "card",
+          "methods"
+        ],
+        "properties": {
+          "hasCard": {
+            "description": "Whether a default method exists that is valid.",
+            "type": "boolean"
+          },
+          "card": {
+            "description": "The default card; null when there is none.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Card"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "methods": {
+            "description": "Every saved method.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PaymentMethod"
+            }
+          }
+        }
+      },
+      "RemovePaymentMethodRequest": {
+        "description": "The payment method to remove.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "id"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "id": {
+            "description": "The id of the payment method.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "SuccessResponse": {
+        "description": "That the request was carried out.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          }
+        }
+      },
+      "PurchaseRequest": {
+        "description": "Which credit pack to buy, and how many.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "pack"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "pack": {
+            "description": "The slug of the credit pack.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "quantity": {
+            "description": "How many packs.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 1000000,
+            "default": 1
+          },
+          "currency": {
+            "description": "The currency the caller expects; refused when the pack has another.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          },
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
+          }
+        }
+      },
+      "PurchaseResponse": {
+        "description": "The credits that were granted, or where to pay for them.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "requiresCheckout",
+          "quantity",
+          "credits",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer has to pay at `checkoutUrl` first.",
+            "type": "boolean"
+          },
+          "checkoutUrl": {
+            "description": "Where the customer pays.",
+            "type": "string",
+            "format": "uri"
+          },
+          "reference": {
+            "description": "The reference of the payment.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many packs.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "credits": {
+            "description": "How many credits the purchase grants in all.",
+            "type": "number"
+          },
+          "balance": {
+            "description": "The credits the customer can spend after the purchase, once they are granted.",
+            "type": "number"
+          },
+          "message": {
+            "description": "What happened, as a sentence.",
+            "type": "string"
+          }
+        }
+      },
+      "TierUsage": {
+        "description": "What one tier contributed to an amount.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "tier",
+          "units",
+          "unitPrice",
+          "flatFee",
+          "amount"
+        ],
+        "properties": {
+          "tier": {
+            "description": "The position of the tier, counted from 1.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "units": {
+            "description": "The units that fell into the tier.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The fee for entering the tier, in minor units.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "What the tier costs in minor units, before the line is rounded.",
+            "type": "number"
+          }
+        }
+      },
+      "UnbilledFeature": {
+        "description": "The unbilled usage of one chargeable feature in one subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "featureId",
+          "featureSlug",
+          "featureName",
+          "usage",
+          "included",
+          "billableQuantity",
+          "estimatedAmount",
+          "usageModel",
+          "ratingModel",
+          "pricePerUnit",
+          "billingUnits",
+          "tierBreakdown",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "featureId": {
+            "description": "The id of the feature.",
+            "type": "string"
+          },
+          "featureSlug": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "featureName": {
+            "description": "The display name of the feature.",
+            "type": "string"
+          },
+          "usage": {
+            "description": "The units used.",
+            "type": "number"
+          },
+          "included": {
+            "description": "The units the plan includes; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "billableQuantity": {
+            "description": "The units that are charged.",
+            "type": "number"
+          },
+          "estimatedAmount": {
+            "description": "What an invoice made now would charge for them, in whole minor units.",
+            "type": "integer",
+            "maximum": 9007199254740991
+          },
+          "usageModel": {
+            "$ref": "#/components/schemas/UsageModel"
+          },
+          "ratingModel": {
+            "$ref": "#/components/schemas/RatingModel"
+          },
+          "pricePerUnit": {
+            "description": "The price of `billingUnits` units in minor units; null where tiers price.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "billingUnits": {
+            "description": "The size of one package.",
+            "type": "number"
+          },
+          "tierBreakdown": {
+            "description": "What each tier contributes; empty where no tiers price.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TierUsage"
+            }
+          },
+          "periodStart": {
+            "description": "The first instant of the usage period, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "periodEnd": {
+            "description": "The first instant after the usage period, in milliseconds since 1970; null when it has no end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "UnbilledUsageResponse": {
+        "description": "What the customer used and has not been invoiced for.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "currency",
+          "totalEstimated",
+          "usageWindowEnd",
+          "features"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amounts.",
+            "type": "string"
+          },
+          "totalEstimated": {
+            "description": "The sum of what an invoice made now would charge, in whole minor units, never below 0.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "usageWindowEnd": {
+            "description": "When the current usage period ends, in milliseconds since 1970; null without a subscription or an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "features": {
+            "description": "One row per subscription and chargeable feature.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UnbilledFeature"
+            }
+          }
+        }
+      },
+      "CreateInvoiceRequest": {
+        "description": "Whose unbilled usage to invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          }
+        }
+      },
+      "InvoiceStatus": {
+        "description": "`draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.",
+        "type": "string",
+        "enum": [
+          "draft",
+          "open",
+          "paid",
+          "void",
+          "uncollectible"
+        ]
+      },
+      "InvoiceLine": {
+        "description": "One reason for money on an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "description",
+          "quantity",
+          "unitPrice",
+          "amount",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd",
+          "ratingModel",
+          "tierBreakdown"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the line.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What the line is for, as the customer reads it.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many units the line charges.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit or package in minor units; null where tiers price.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "featureId": {
+            "description": "The id of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The first instant the line is for, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The first instant after what the line is for, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "ratingModel": {
+            "description": "How units became money; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "package",
+              "graduated",
+              "volume",
+              null
+            ]
+          },
+          "tierBreakdown": {
+            "description": "What each tier contributed; empty where no tiers price.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TierUsage"
+            }
+          }
+        }
+      },
+      "Invoice": {
+        "description": "A numbered demand for payment, immutable once finalized.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "invoiceId",
+          "customerId",
+          "number",
+          "status",
+          "currency",
+          "subtotal",
+          "tax",
+          "total",
+          "amountPaid",
+          "amountDue",
+          "items",
+          "lineItems",
+          "periodStart",
+          "periodEnd",
+          "dueAt",
+          "paidAt",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the invoice.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The same as `id`.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The number, without gaps per customer; null until the invoice is finalized.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "status": {
+            "$ref": "#/components/schemas/InvoiceStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the lines in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "total": {
+            "description": "Subtotal and tax in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "amountPaid": {
+            "description": "What is settled, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountDue": {
+            "description": "What is still to be paid, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "items": {
+            "description": "The lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLine"
+            }
+          },
+          "lineItems": {
+            "description": "The same as `items`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLine"
+            }
+          },
+          "periodStart": {
+            "description": "The first instant the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The first instant after what the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "dueAt": {
+            "description": "When the invoice is to be paid, in milliseconds since 1970; null for a draft.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "paidAt": {
+            "description": "When the invoice was settled, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the invoice was made, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "InvoiceResponse": {
+        "description": "One invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "invoice"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/Invoice"
+          }
+        }
+      },
+      "InvoiceListResponse": {
+        "description": "One page of invoices, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "invoices",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "invoices": {
+            "description": "The invoices of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Invoice"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "WebhookResponse": {
+        "description": "What became of the provider's event.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "received",
+          "skipped"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "received": {
+            "description": "Whether the event is stored and need not be sent again.",
+            "type": "boolean"
+          },
+          "skipped": {
+            "description": "Whether the event was already applied, or is of a kind that is not used.",
+            "type": "boolean"
+          },
+          "error": {
+            "description": "The code of what kept the event from taking effect; it is tried again by itself.",
+            "type": "string"
+          }
+        }
+      },
+      "Organization": {
+        "description": "A tenant of the server.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "mode",
+          "timeZone",
+          "currency",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the organization.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The unique short name, as in the address of its webhook endpoint.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "mode": {
+            "description": "Whether money is real (`live`) or played (`test`).",
+            "type": "string",
+            "enum": [
+              "test",
+              "live"
+            ]
+          },
+          "timeZone": {
+            "description": "IANA name of the zone in which months are counted.",
+            "type": "string"
+          },
+          "currency": {
+            "description": "ISO 4217 code that prices have when they name none.",
+            "type": "string"
+          },
+          "createdAt": {
+            "description": "When the organization was created.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "OrganizationListResponse": {
+        "description": "One page of organizations, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "organizations",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "organizations": {
+            "description": "The organizations of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Organization"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreateOrganizationRequest": {
+        "description": "The organization to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "slug",
+          "mode"
+        ],
+        "properties": {
+          "name": {
+            "description": "The display name.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "slug": {
+            "description": "The unique short name, lower case letters, digits and hyphens.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 63,
+            "pattern": "^[a-z0-9]([a-z0-9-]*[a-z0-9])?$"
+          },
+          "mode": {
+            "description": "Whether money is real (`live`) or played (`test`); cannot be changed.",
+            "type": "string",
+            "enum": [
+              "test",
+              "live"
+            ]
+          },
+          "timeZone": {
+            "description": "IANA name of the zone in which months are counted; `UTC` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "currency": {
+            "description": "ISO 4217 code that prices have when they name none; `USD` when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          }
+        }
+      },
+      "OrganizationResponse": {
+        "description": "The new organization and its first API key.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "organization",
+          "apiKey"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "organization": {
+            "$ref": "#/components/schemas/Organization"
+          },
+          "apiKey": {
+            "description": "The key, shown this once; only a digest of it is kept.",
+            "type": "string"
+          }
+        }
+      }
+    },
+    "responses": {
+      "AnyError": {
+        "description": "What can happen to any request: a scope that is missing (403), a wrong method (405), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503).",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          }
+        }
+      },
+      "BadRequest": {
+        "description": "The request does not fit the interface, or asks for what cannot be done.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          }
+        }
+      },
+      "Unauthorized": {
+        "description": "The credential is missing, unknown, expired or revoked.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          }
+        }
+      },
+      "InternalError": {
+        "description": "The server failed; nothing of the request took effect.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          }
+        }
+      },
+      "NotFound": {
+        "description": "What the request names does not exist in this organization.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          }
+        }
+      },
+      "Conflict": {
+        "description": "The request contradicts what is stored.",
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Error"
+            }
+          }
+        }
+      }
+    },
+    "parameters": {
+      "limit": {
+        "name": "limit",
+        "in": "query",
+        "description": "The most items on one page.",
+        "schema": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50
+        }
+      },
+      "cursor": {
+        "name": "cursor",
+        "in": "query",
+        "description": "Where the page begins, the `nextCursor` of the page before.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        }
+      },
+      "offset": {
+        "name": "offset",
+        "in": "query",
+        "description": "How many items to skip; ignored beside a `cursor`.",
+        "schema": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 9007199254740991,
+          "default": 0
+        }
+      },
+      "customerFilter": {
+        "name": "customer",
+        "in": "query",
+        "description": "Only those of this customer, given by id, `externalId` or email; none when there is no such customer.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "idempotencyKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "Names the recorded event like `idempotencyKey` in the body, which goes before it.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "customer": {
+        "name": "customer",
+        "in": "query",
+        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "organizationId": {
+        "name": "organizationId",
+        "in": "path",
+        "required": true,
+        "description": "The id or the slug of the organization.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      }
+    }
+  }
+};

@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import openapiTS, { astToString } from "openapi-typescript";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const serverFolder = join(root, "packages/server/src/generated");
+const sdkFolder = join(root, "packages/sdk/src/generated");
+const header = "/** Generated from `spec/` by `npm run generate`. Never edited by hand. */\n\n";
+
+/** Writes every generated file, or with `--check` names the ones that no longer match the spec. */
+async function main(isCheck) {
+  const openapiDocument = await bundleSpec();
+  const expected = new Map([
+    [join(serverFolder, "api.ts"), await typesOf(openapiDocument)],
+    [join(sdkFolder, "api.ts"), await typesOf(openapiDocument)],
+    [join(serverFolder, "openapi.ts"), documentModule(openapiDocument)],
+  ]);
+  const stale = [...(await differingFiles(expected)), ...(await strayFiles(expected))];
+  if (!isCheck) await bringInStep(expected, stale);
+  else if (stale.length > 0) reportStale(stale);
+}
+
+/** The whole spec as one document whose references are all internal. */
+async function bundleSpec() {
+  const folder = await mkdtemp(join(tmpdir(), "dues-spec-"));
+  try {
+    const output = join(folder, "openapi.json");
+    const cli = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
+    const flags = ["--config", "redocly.yaml", "--ext", "json", "--output", output];
+    await promisify(execFile)(process.execPath, [cli, "bundle", "spec/openapi.yaml", ...flags], {
+      cwd: root,
+      env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", REDOCLY_TELEMETRY: "off" },
+    });
+    return JSON.parse(await readFile(output, "utf8"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function typesOf(openapiDocument) {
+  const syntaxTree = await openapiTS(withClosedObjects(openapiDocument), {
+    alphabetize: true,
+    defaultNonNullable: false,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+  });
+  return header + astToString(syntaxTree);
+}
+
+/**
+ * On the wire every object may carry further fields. Types that said so would accept every misspelt field,
+ * so they name the known fields only; objects without known fields stay open.
+ */
+function withClosedObjects(node) {
+  if (Array.isArray(node)) return node.map(withClosedObjects);
+  if (node === null || typeof node !== "object") return node;
+  const isOpenRecord = node.additionalProperties === true && "properties" in node;
+  const kept = Object.entries(node).filter(([key]) => !(isOpenRecord && key === "additionalProperties"));
+  return Object.fromEntries(kept.map(([key, value]) => [key, withClosedObjects(value)]));
+}
+
+function documentModule(openapiDocument) {
+  return `${header}export interface OpenapiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly [key: string]: unknown };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly [key: string]: unknown;
+}
+
+/** The whole spec; every reference in it is internal. */
+export const openapiDocument: OpenapiDocument = ${JSON.stringify(openapiDocument, null, 2)};
+`;
+}
+
+async function differingFiles(expected) {
+  const differing = [];
+  for (const [path, text] of expected) {
+    const present = await readFile(path, "utf8").catch(() => undefined);
+    if (present !== text) differing.push(path);
+  }
+  return differing;
+}
+
+/** Files in a generated folder that the spec does not produce. */
+async function strayFiles(expected) {
+  const stray = [];
+  for (const folder of [serverFolder, sdkFolder]) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const paths = entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name));
+    stray.push(...paths.filter((path) => !expected.has(path)));
+  }
+  return stray;
+}
+
+async function bringInStep(expected, stale) {
+  for (const path of stale) {
+    const text = expected.get(path);
+    await mkdir(dirname(path), { recursive: true });
+    await (text === undefined ? rm(path) : writeFile(path, text));
+    console.log(`${text === undefined ? "removed" : "wrote"} ${relative(root, path)}`);
+  }
+}
+
+function reportStale(stale) {
+  const lines = stale.map((path) => `  ${relative(root, path)}`);
+  console.error(`Out of date with spec/, run \`npm run generate\`:\n${lines.join("\n")}`);
+  process.exitCode = 1;
+}
+
+await main(process.argv.includes("--check"));
