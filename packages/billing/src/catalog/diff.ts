@@ -1,0 +1,144 @@
+import type { Catalog, CreditPack, CreditSystem, Feature, Plan, PlanFeature, PlanTerms } from "./catalog.js";
+import { unitPrice } from "../decimal.js";
+
+const FREE = unitPrice(0);
+
+/** The slugs of one kind of item, by what a sync does to them. */
+export interface Changes {
+  readonly created: readonly string[];
+  readonly updated: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+export interface PlanChange {
+  readonly plan: Plan;
+  readonly action: "create" | "update" | "keep";
+  /** A new immutable version is needed: something changed that subscribers agreed to. */
+  readonly isNewVersion: boolean;
+}
+
+export interface CatalogDiff {
+  readonly features: Changes;
+  readonly creditSystems: Changes;
+  readonly creditPacks: Changes;
+  readonly plans: Changes;
+  readonly planChanges: readonly PlanChange[];
+  /** Sentences about what is stored but not in the new catalog. Nothing is ever deleted. */
+  readonly absent: readonly string[];
+}
+
+/** Compares a new catalog with the stored one, field by field, after defaults. */
+export function diffCatalog(stored: Catalog, next: Catalog): CatalogDiff {
+  const storedPlans = bySlug(stored.plans);
+  const planChanges = next.plans.map((plan) => planChange(plan, storedPlans.get(plan.slug)));
+  return {
+    features: changes(stored.features, next.features, isSameFeature),
+    creditSystems: changes(stored.creditSystems, next.creditSystems, isSameSystem),
+    creditPacks: changes(stored.creditPacks, next.creditPacks, isSamePack),
+    plans: {
+      created: slugsOf(planChanges, "create"),
+      updated: slugsOf(planChanges, "update"),
+      unchanged: slugsOf(planChanges, "keep"),
+    },
+    planChanges,
+    absent: [
+      ...absentOf("Feature", stored.features, next.features),
+      ...absentOf("Credit system", stored.creditSystems, next.creditSystems),
+      ...absentOf("Credit pack", stored.creditPacks, next.creditPacks),
+      ...absentOf("Plan", stored.plans, next.plans),
+    ],
+  };
+}
+
+interface Named {
+  readonly slug: string;
+}
+
+function changes<T extends Named>(
+  stored: readonly T[],
+  next: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+): Changes {
+  const before = bySlug(stored);
+  const known = next.filter(({ slug }) => before.has(slug));
+  const isKept = (item: T) => {
+    const old = before.get(item.slug);
+    return old !== undefined && isSame(old, item);
+  };
+  return {
+    created: next.filter(({ slug }) => !before.has(slug)).map(({ slug }) => slug),
+    updated: known.filter((item) => !isKept(item)).map(({ slug }) => slug),
+    unchanged: known.filter(isKept).map(({ slug }) => slug),
+  };
+}
+
+function planChange(plan: Plan, stored: Plan | undefined): PlanChange {
+  if (!stored) return { plan, action: "create", isNewVersion: true };
+  const isNewVersion = !isSameTerms(stored.terms, plan.terms);
+  const isSame = !isNewVersion && isEqual(descriptionOf(stored), descriptionOf(plan));
+  return { plan, action: isSame ? "keep" : "update", isNewVersion };
+}
+
+function slugsOf(planChanges: readonly PlanChange[], action: PlanChange["action"]): string[] {
+  return planChanges.filter((change) => change.action === action).map(({ plan }) => plan.slug);
+}
+
+function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]): string[] {
+  const named = bySlug(next);
+  return stored
+    .filter(({ slug }) => !named.has(slug))
+    .map(({ slug }) => `${kind} \`${slug}\` is stored but not in this catalog. It was left as it is.`);
+}
+
+const isSameFeature = (a: Feature, b: Feature): boolean => isEqual(a, b);
+const isSamePack = (a: CreditPack, b: CreditPack): boolean => isEqual(a, b);
+
+/** The order of members says nothing, so it is no difference. */
+function isSameSystem(a: CreditSystem, b: CreditSystem): boolean {
+  const sorted = (system: CreditSystem) => ({
+    ...system,
+    features: system.features.toSorted((left, right) => (left.feature < right.feature ? -1 : 1)),
+  });
+  return isEqual(sorted(a), sorted(b));
+}
+
+export function isSameTerms(a: PlanTerms, b: PlanTerms): boolean {
+  return isEqual(comparable(a), comparable(b));
+}
+
+function comparable(terms: PlanTerms) {
+  const features = terms.features.map(withTierDefaults);
+  return { ...terms, features: features.toSorted((left, right) => (left.slug < right.slug ? -1 : 1)) };
+}
+
+/** A tier's price that was left out is zero, and a bound that was left out is open: no difference. */
+function withTierDefaults(feature: PlanFeature): PlanFeature {
+  if (!feature.pricing?.tiers) return feature;
+  const tiers = feature.pricing.tiers.map((tier) => ({
+    upTo: tier.upTo ?? null,
+    unitPrice: tier.unitPrice ?? FREE,
+    flatFee: tier.flatFee ?? FREE,
+  }));
+  return { ...feature, pricing: { ...feature.pricing, tiers } };
+}
+
+function descriptionOf({ terms: _terms, ...description }: Plan) {
+  return description;
+}
+
+function bySlug<T extends Named>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [item.slug, item]));
+}
+
+/** Whether two values are the same all the way down. The order of an object's keys says nothing. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const entries = Object.entries(a);
+  const other = new Map(Object.entries(b));
+  return (
+    entries.length === other.size &&
+    entries.every(([key, value]) => other.has(key) && isEqual(value, other.get(key)))
+  );
+}

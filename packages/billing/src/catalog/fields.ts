@@ -1,0 +1,114 @@
+import type { Issue } from "../errors.js";
+import { parseQuantity, parseUnitPrice, type Quantity, type UnitPrice } from "../decimal.js";
+import { parseCurrency } from "../currency.js";
+import type { Currency } from "../money.js";
+
+type Sent<T> = T | null | undefined;
+
+/** Collects everything that is wrong with a catalog, so that its author can mend it in one go. */
+export interface Findings {
+  readonly issues: Issue[];
+  readonly warnings: string[];
+}
+
+export function refuse(findings: Findings, path: string, message: string): undefined {
+  findings.issues.push({ path, message });
+  return undefined;
+}
+
+/** What is read in place of a refused value. It goes nowhere: a catalog with an issue is never used. */
+function instead<T>(findings: Findings, path: string, message: string, value: T): T {
+  refuse(findings, path, message);
+  return value;
+}
+
+export function readQuantity(findings: Findings, path: string, sent: Sent<number>): Quantity | null {
+  if (sent === null || sent === undefined) return null;
+  const value = parseQuantity(sent);
+  if (value === undefined) return instead(findings, path, "has more than 9 decimals", null);
+  return value < 0n ? instead(findings, path, "must not be negative", null) : value;
+}
+
+export function readUnitPrice(findings: Findings, path: string, sent: Sent<number>): UnitPrice | null {
+  if (sent === null || sent === undefined) return null;
+  const value = parseUnitPrice(sent);
+  if (value === undefined) return instead(findings, path, "has more than 12 decimals", null);
+  return value < 0n ? instead(findings, path, "must not be negative", null) : value;
+}
+
+/** A whole amount of minor units; absent is zero. */
+export function readAmount(findings: Findings, path: string, sent: Sent<number>): bigint {
+  return BigInt(readWhole(findings, path, sent) ?? 0);
+}
+
+export function readWhole(findings: Findings, path: string, sent: Sent<number>): number | null {
+  if (sent === null || sent === undefined) return null;
+  if (!Number.isSafeInteger(sent)) return instead(findings, path, "must be a whole number", null);
+  return sent < 0 ? instead(findings, path, "must not be negative", null) : sent;
+}
+
+export function readCurrency(
+  findings: Findings,
+  path: string,
+  sent: Sent<string>,
+  fallback: Currency,
+): Currency {
+  if (sent === null || sent === undefined) return fallback;
+  return parseCurrency(sent) ?? instead(findings, path, `${quote(sent)} is not a currency we know`, fallback);
+}
+
+/** One of a closed list of words. */
+export function readWord<T extends string>(
+  findings: Findings,
+  path: string,
+  sent: Sent<string>,
+  words: { readonly allowed: readonly T[]; readonly fallback: T },
+): T {
+  if (sent === null || sent === undefined) return words.fallback;
+  const found = words.allowed.find((word) => word === sent);
+  return found ?? instead(findings, path, `must be one of ${words.allowed.join(", ")}`, words.fallback);
+}
+
+const SLUG = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,254}$/;
+
+export function checkSlug(findings: Findings, path: string, slug: string): void {
+  if (!SLUG.test(slug)) {
+    refuse(findings, path, "must be 1 to 255 letters, digits, dots, colons, dashes or underscores");
+  }
+}
+
+/** Refuses every item whose slug an earlier one already has. `at` names the place of the item at an index. */
+export function checkUnique(
+  findings: Findings,
+  slugs: readonly string[],
+  at: (index: number) => string,
+): void {
+  const seen = new Set<string>();
+  slugs.forEach((slug, index) => {
+    if (seen.has(slug)) refuse(findings, at(index), `${quote(slug)} is named twice`);
+    seen.add(slug);
+  });
+}
+
+/** `api-calls` -> `Api Calls`. */
+export function nameFromSlug(slug: string): string {
+  const words = slug.split(/[-_.:]+/).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+export function warnOfUnknownFields(
+  findings: Findings,
+  path: string,
+  value: object,
+  known: readonly string[],
+): void {
+  for (const field of Object.keys(value).filter((name) => !known.includes(name))) {
+    findings.warnings.push(
+      `${path === "" ? field : `${path}.${field}`} is not a field we know and was ignored.`,
+    );
+  }
+}
+
+export function quote(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,85 @@
+/** Null is the same as left out, except where a field says otherwise. */
+type Optional<T> = T | null | undefined;
+
+export interface FeatureInput {
+  readonly slug: string;
+  readonly type?: Optional<string>;
+  readonly name?: Optional<string>;
+  readonly meterType?: Optional<string>;
+  readonly unit?: Optional<string>;
+}
+
+export interface CreditSystemInput {
+  readonly slug: string;
+  readonly name?: Optional<string>;
+  readonly description?: Optional<string>;
+  readonly features?: Optional<
+    readonly { readonly feature: string; readonly creditCost?: Optional<number> }[]
+  >;
+}
+
+export interface CreditPackInput {
+  readonly slug: string;
+  readonly name?: Optional<string>;
+  readonly description?: Optional<string>;
+  readonly credits: number;
+  readonly price?: Optional<number>;
+  readonly currency?: Optional<string>;
+  readonly creditSystem?: Optional<string>;
+  readonly provider?: Optional<string>;
+  readonly metadata?: Optional<Readonly<Record<string, unknown>>>;
+  readonly expiresAfterDays?: Optional<number>;
+  readonly isActive?: Optional<boolean>;
+}
+
+export interface TierInput {
+  readonly upTo?: Optional<number>;
+  readonly unitPrice?: Optional<number>;
+  readonly flatFee?: Optional<number>;
+}
+
+export interface PlanFeatureInput {
+  readonly slug: string;
+  readonly enabled?: Optional<boolean>;
+  /** Null or left out is unlimited. */
+  readonly limit?: Optional<number>;
+  readonly trialLimit?: Optional<number>;
+  readonly reset?: Optional<string>;
+  readonly usageModel?: Optional<string>;
+  readonly ratingModel?: Optional<string>;
+  readonly pricePerUnit?: Optional<number>;
+  readonly billingUnits?: Optional<number>;
+  readonly tiers?: Optional<readonly TierInput[]>;
+  readonly overage?: Optional<string>;
+  readonly overagePrice?: Optional<number>;
+  readonly maxOverageUnits?: Optional<number>;
+  readonly creditCost?: Optional<number>;
+}
+
+export interface PlanInput {
+  readonly slug: string;
+  readonly name?: Optional<string>;
+  readonly description?: Optional<string>;
+  readonly price?: Optional<number>;
+  readonly currency?: Optional<string>;
+  readonly interval?: Optional<string>;
+  readonly features?: Optional<readonly PlanFeatureInput[]>;
+  readonly billingType?: Optional<string>;
+  readonly planGroup?: Optional<string>;
+  readonly trialDays?: Optional<number>;
+  readonly trialCardRequired?: Optional<boolean>;
+  readonly provider?: Optional<string>;
+  readonly metadata?: Optional<Readonly<Record<string, unknown>>>;
+  readonly autoEnable?: Optional<boolean>;
+  readonly isAddon?: Optional<boolean>;
+  readonly isActive?: Optional<boolean>;
+}
+
+/** A catalog as a caller sends it, its types checked and nothing else. Numbers are in minor units. */
+export interface CatalogInput {
+  readonly defaultProvider?: Optional<string>;
+  readonly features: readonly FeatureInput[];
+  readonly creditSystems?: Optional<readonly CreditSystemInput[]>;
+  readonly creditPacks?: Optional<readonly CreditPackInput[]>;
+  readonly plans: readonly PlanInput[];
+}

@@ -1,0 +1,147 @@
+import { parseResetInterval, type PlanInterval, type ResetInterval } from "../cadence.js";
+import { quantity, type Quantity } from "../decimal.js";
+import type { PlanFeature, PlanTier, Pricing } from "./catalog.js";
+import {
+  quote,
+  readQuantity,
+  readUnitPrice,
+  readWord,
+  refuse,
+  warnOfUnknownFields,
+  type Findings,
+} from "./fields.js";
+import type { PlanFeatureInput, TierInput } from "./input.js";
+
+export type KnownType = "metered" | "boolean" | "credit_system";
+
+const FIELDS = [
+  "slug",
+  "enabled",
+  "limit",
+  "trialLimit",
+  "reset",
+  "usageModel",
+  "ratingModel",
+  "pricePerUnit",
+  "billingUnits",
+  "tiers",
+  "overage",
+  "overagePrice",
+  "maxOverageUnits",
+  "creditCost",
+];
+const TIER_FIELDS = ["upTo", "unitPrice", "flatFee"];
+const ONE: Quantity = quantity(1);
+
+/** Reads one feature of a plan. Limits, resets and prices of a boolean feature mean nothing and are dropped. */
+export function readPlanFeature(
+  findings: Findings,
+  path: string,
+  input: PlanFeatureInput,
+  context: { readonly type: KnownType | undefined; readonly interval: PlanInterval },
+): PlanFeature {
+  warnOfUnknownFields(findings, path, input, FIELDS);
+  const base = { slug: input.slug, enabled: input.enabled ?? true };
+  if (context.type === undefined)
+    refuse(findings, `${path}.slug`, `${quote(input.slug)} is not a known feature`);
+  if (context.type === "boolean")
+    return { ...base, limit: null, trialLimit: null, reset: null, pricing: null };
+  const reset = readReset(findings, `${path}.reset`, input.reset, context.interval);
+  const limits = {
+    limit: readQuantity(findings, `${path}.limit`, input.limit),
+    trialLimit: readQuantity(findings, `${path}.trialLimit`, input.trialLimit),
+  };
+  const pricing = context.type === "credit_system" ? null : readPricing(findings, path, input);
+  return { ...base, ...limits, reset, pricing };
+}
+
+function readReset(
+  findings: Findings,
+  path: string,
+  sent: string | null | undefined,
+  fallback: PlanInterval,
+): ResetInterval {
+  if (sent === null || sent === undefined) return fallback;
+  const reset = parseResetInterval(sent);
+  if (reset === undefined) refuse(findings, path, `${quote(sent)} is not a reset interval`);
+  return reset ?? fallback;
+}
+
+function readPricing(findings: Findings, path: string, input: PlanFeatureInput): Pricing {
+  const usageModel = readWord(findings, `${path}.usageModel`, input.usageModel, {
+    allowed: ["included", "usage_based", "prepaid"],
+    fallback: "included",
+  });
+  const overage = readWord(findings, `${path}.overage`, input.overage, {
+    allowed: ["block", "charge"],
+    fallback: "block",
+  });
+  const pricing: Pricing = {
+    usageModel,
+    ratingModel: readWord(findings, `${path}.ratingModel`, input.ratingModel, {
+      allowed: ["package", "graduated", "volume"],
+      fallback: "package",
+    }),
+    pricePerUnit: readUnitPrice(findings, `${path}.pricePerUnit`, input.pricePerUnit),
+    billingUnits: readQuantity(findings, `${path}.billingUnits`, input.billingUnits) ?? ONE,
+    tiers: readTiers(findings, `${path}.tiers`, input.tiers),
+    overage: usageModel === "prepaid" ? "block" : overage,
+    overagePrice: readUnitPrice(findings, `${path}.overagePrice`, input.overagePrice),
+    maxOverageUnits: readQuantity(findings, `${path}.maxOverageUnits`, input.maxOverageUnits),
+    creditCost: readQuantity(findings, `${path}.creditCost`, input.creditCost),
+  };
+  if (usageModel === "prepaid" && overage === "charge") {
+    findings.warnings.push(`${path}.overage: a prepaid feature is never charged, so it blocks at its limit.`);
+  }
+  checkPricing(findings, path, pricing);
+  return pricing;
+}
+
+function checkPricing(findings: Findings, path: string, pricing: Pricing): void {
+  if (pricing.billingUnits === 0n) refuse(findings, `${path}.billingUnits`, "must be above zero");
+  if (pricing.ratingModel !== "package") {
+    if (pricing.tiers === null)
+      refuse(findings, `${path}.tiers`, `a ${pricing.ratingModel} price needs tiers`);
+    return;
+  }
+  if (pricing.usageModel === "usage_based" && pricing.pricePerUnit === null) {
+    refuse(findings, `${path}.pricePerUnit`, "a usage-based feature needs a price");
+  }
+  if (pricing.overage === "charge" && pricing.overagePrice === null && pricing.pricePerUnit === null) {
+    refuse(findings, `${path}.overagePrice`, "overage that is charged needs a price");
+  }
+}
+
+function readTiers(
+  findings: Findings,
+  path: string,
+  sent: readonly TierInput[] | null | undefined,
+): readonly PlanTier[] | null {
+  if (!sent || sent.length === 0) return null;
+  const tiers = sent.map((tier, index) => readTier(findings, `${path}[${index}]`, tier));
+  checkAscending(findings, path, tiers);
+  return tiers;
+}
+
+function readTier(findings: Findings, path: string, sent: TierInput): PlanTier {
+  warnOfUnknownFields(findings, path, sent, TIER_FIELDS);
+  const upTo = readQuantity(findings, `${path}.upTo`, sent.upTo);
+  const unitPrice = readUnitPrice(findings, `${path}.unitPrice`, sent.unitPrice);
+  const flatFee = readUnitPrice(findings, `${path}.flatFee`, sent.flatFee);
+  return {
+    ...(sent.upTo !== undefined && { upTo }),
+    ...(unitPrice !== null && { unitPrice }),
+    ...(flatFee !== null && { flatFee }),
+  };
+}
+
+function checkAscending(findings: Findings, path: string, tiers: readonly PlanTier[]): void {
+  let previous = 0n;
+  tiers.forEach((tier, index) => {
+    const upTo = tier.upTo ?? null;
+    const isLast = index === tiers.length - 1;
+    if (upTo === null && !isLast) refuse(findings, path, "the open tier (without upTo) must be the last");
+    if (upTo !== null && upTo <= previous) refuse(findings, path, "upTo must rise from tier to tier");
+    if (upTo !== null) previous = upTo;
+  });
+}

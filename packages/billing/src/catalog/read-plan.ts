@@ -1,0 +1,165 @@
+import { parsePlanInterval, type PlanInterval } from "../cadence.js";
+import type { Currency } from "../money.js";
+import { isChargeable, type CreditPack, type Plan, type PlanTerms } from "./catalog.js";
+import {
+  checkSlug,
+  checkUnique,
+  nameFromSlug,
+  quote,
+  readAmount,
+  readCurrency,
+  readQuantity,
+  readWhole,
+  readWord,
+  refuse,
+  warnOfUnknownFields,
+  type Findings,
+} from "./fields.js";
+import type { CreditPackInput, PlanInput } from "./input.js";
+import { readPlanFeature, type KnownType } from "./read-plan-feature.js";
+import { ZERO } from "../decimal.js";
+
+const PLAN_FIELDS = [
+  "slug",
+  "name",
+  "description",
+  "price",
+  "currency",
+  "interval",
+  "features",
+  "billingType",
+  "planGroup",
+  "trialDays",
+  "trialCardRequired",
+  "provider",
+  "metadata",
+  "autoEnable",
+  "isAddon",
+  "isActive",
+];
+const PACK_FIELDS = [
+  "slug",
+  "name",
+  "description",
+  "credits",
+  "price",
+  "currency",
+  "creditSystem",
+  "provider",
+  "metadata",
+  "expiresAfterDays",
+  "isActive",
+];
+
+/** What the rest of the catalog says about the item being read. */
+export interface ReadingContext {
+  readonly currency: Currency;
+  readonly defaultProvider: string | null;
+  readonly typeOf: (slug: string) => KnownType | undefined;
+}
+
+export function readPlan(findings: Findings, path: string, input: PlanInput, context: ReadingContext): Plan {
+  checkSlug(findings, `${path}.slug`, input.slug);
+  warnOfUnknownFields(findings, path, input, PLAN_FIELDS);
+  const terms = readTerms(findings, path, input, context);
+  if (terms.billingType === "one_time") checkOneTime(findings, path, terms);
+  return {
+    slug: input.slug,
+    name: input.name ?? nameFromSlug(input.slug),
+    description: input.description ?? null,
+    provider: input.provider ?? context.defaultProvider,
+    autoEnable: input.autoEnable ?? false,
+    isActive: input.isActive ?? true,
+    metadata: input.metadata ?? {},
+    terms,
+  };
+}
+
+function readTerms(findings: Findings, path: string, input: PlanInput, context: ReadingContext): PlanTerms {
+  const interval = readInterval(findings, `${path}.interval`, input.interval);
+  const features = input.features ?? [];
+  checkUnique(
+    findings,
+    features.map((feature) => feature.slug),
+    (index) => `${path}.features[${index}].slug`,
+  );
+  return {
+    price: readAmount(findings, `${path}.price`, input.price),
+    currency: readCurrency(findings, `${path}.currency`, input.currency, context.currency),
+    interval,
+    billingType: readWord(findings, `${path}.billingType`, input.billingType, {
+      allowed: ["recurring", "one_time"],
+      fallback: "recurring",
+    }),
+    planGroup: input.planGroup ?? null,
+    isAddon: input.isAddon ?? false,
+    trialDays: readWhole(findings, `${path}.trialDays`, input.trialDays) ?? 0,
+    trialCardRequired: input.trialCardRequired ?? false,
+    features: features.map((feature, index) =>
+      readPlanFeature(findings, `${path}.features[${index}]`, feature, {
+        type: context.typeOf(feature.slug),
+        interval,
+      }),
+    ),
+  };
+}
+
+function readInterval(findings: Findings, path: string, sent: string | null | undefined): PlanInterval {
+  if (sent === null || sent === undefined) return "monthly";
+  const interval = parsePlanInterval(sent);
+  if (interval === undefined) refuse(findings, path, `${quote(sent)} is not a billing interval`);
+  return interval ?? "monthly";
+}
+
+/** A plan that is bought once has no period in which anything could be tried or billed. */
+function checkOneTime(findings: Findings, path: string, terms: PlanTerms): void {
+  if (terms.trialDays > 0) refuse(findings, `${path}.trialDays`, "a one-time plan has no trial");
+  terms.features.forEach((feature, index) => {
+    if (!isChargeable(feature.pricing)) return;
+    refuse(findings, `${path}.features[${index}]`, "a one-time plan cannot charge for usage");
+  });
+}
+
+/** `systems` are the credit systems that will exist once the catalog is in place. */
+export function readCreditPack(
+  findings: Findings,
+  path: string,
+  input: CreditPackInput,
+  context: ReadingContext & { readonly systems: readonly string[] },
+): CreditPack {
+  checkSlug(findings, `${path}.slug`, input.slug);
+  warnOfUnknownFields(findings, path, input, PACK_FIELDS);
+  const credits = readQuantity(findings, `${path}.credits`, input.credits) ?? ZERO;
+  if (input.credits < 1) refuse(findings, `${path}.credits`, "must be at least 1");
+  const expiresAfterDays = readWhole(findings, `${path}.expiresAfterDays`, input.expiresAfterDays);
+  if (expiresAfterDays === 0) refuse(findings, `${path}.expiresAfterDays`, "must be at least 1");
+  return {
+    slug: input.slug,
+    name: input.name ?? nameFromSlug(input.slug),
+    description: input.description ?? null,
+    creditSystem: packSystem(findings, `${path}.creditSystem`, input, context.systems),
+    credits,
+    price: readAmount(findings, `${path}.price`, input.price),
+    currency: readCurrency(findings, `${path}.currency`, input.currency, context.currency),
+    provider: input.provider ?? context.defaultProvider,
+    expiresAfterDays,
+    metadata: input.metadata ?? {},
+    isActive: input.isActive ?? true,
+  };
+}
+
+function packSystem(
+  findings: Findings,
+  path: string,
+  input: CreditPackInput,
+  systems: readonly string[],
+): string {
+  const named = input.creditSystem;
+  const [only] = systems;
+  if (named === null || named === undefined) {
+    if (systems.length > 1) refuse(findings, path, "must be named, because there are several credit systems");
+    return only ?? "";
+  }
+  if (!systems.includes(named)) refuse(findings, path, `${quote(named)} is not a known credit system`);
+  return named;
+}
