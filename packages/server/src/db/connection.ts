@@ -1,0 +1,106 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import knexPackage, { type Knex } from "knex";
+import { startEmbedded, type Embedded } from "./pglite/embedded.js";
+import { lockDirectory } from "./pglite/lock.js";
+import { valueTypes } from "./value-types.js";
+
+export type DatabaseSettings =
+  | { readonly url: string; readonly poolSize?: number }
+  | { readonly dataDir: string; readonly patienceMs?: number }
+  | { readonly memory: true; readonly snapshot?: Uint8Array; readonly patienceMs?: number };
+
+/** An open database. The same statements give the same values on both kinds. */
+export interface Database {
+  readonly knex: Knex;
+  readonly kind: "pglite" | "postgres";
+  close(): Promise<void>;
+}
+
+/** Too few and requests queue for a connection; too many and several processes exhaust one PostgreSQL. */
+const POOL_SIZE = 10;
+
+/** How long a query may wait for a free connection. Longer hides an overload, shorter refuses during a short one. */
+const ACQUIRE_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Set once per connection, since a server's own settings may differ. A statement or a forgotten transaction that would
+ * hold its locks for longer is ended by PostgreSQL; migrations that need longer say so with `set local`.
+ */
+const SESSION = [
+  "set time zone 'UTC'",
+  "set datestyle = 'ISO, MDY'",
+  "set intervalstyle = 'postgres'",
+  "set statement_timeout = '30s'",
+  "set idle_in_transaction_session_timeout = '60s'",
+].join("; ");
+
+/**
+ * Opens the PostgreSQL server behind `url`, or the embedded database in `dataDir` or in memory.
+ *
+ * A data directory is made when missing and belongs to this process until `close`; a second process is refused.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  if ("url" in settings) return openServer(settings.url, settings.poolSize ?? POOL_SIZE);
+  if ("memory" in settings) return openEmbedded(await startEmbedded(settings));
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(settings.dataDir);
+  try {
+    const embedded = await startEmbedded({ ...settings, dataDir: path.join(settings.dataDir, "database") });
+    return openEmbedded(embedded, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openServer(url: string, poolSize: number): Database {
+  const knex = knexPackage({
+    client: "pg",
+    connection: {
+      connectionString: url,
+      application_name: "dues",
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      types: valueTypes,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: poolSize, afterCreate: prepareSession },
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+  });
+  return { knex, kind: "postgres", close: () => knex.destroy() };
+}
+
+/** Puts Knex on a running embedded database: the `pg` driver itself, with a thread where its socket would be. */
+export function openEmbedded(embedded: Embedded, afterClose: () => void = () => undefined): Database {
+  const knex = knexPackage({
+    client: "pg",
+    connection: {
+      stream: () => embedded.connect(),
+      ssl: false,
+      types: valueTypes,
+    } as Knex.PgConnectionConfig,
+    pool: { min: 0, max: POOL_SIZE },
+    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+  });
+  return {
+    knex,
+    kind: "pglite",
+    async close() {
+      await knex.destroy();
+      await embedded.close();
+      afterClose();
+    },
+  };
+}
+
+interface RawConnection {
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+
+function prepareSession(
+  connection: RawConnection,
+  done: (error: Error | null, connection: RawConnection) => void,
+): void {
+  connection.query(SESSION, (error) => done(error, connection));
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "@jest/globals";
+import { openTestDatabase } from "../support/database.js";
+
+test("two test databases are migrated and do not see each other", async () => {
+  const [one, two] = [await openTestDatabase(), await openTestDatabase()];
+  await one.knex.raw("create table mine (id int)");
+  const tables = await two.knex("pg_tables").where({ schemaname: "public" }).pluck("tablename");
+  expect(tables).toContain("migrations");
+  expect(tables).not.toContain("mine");
+  await Promise.all([one.close(), two.close()]);
+});

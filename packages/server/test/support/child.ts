@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import path from "node:path";
+
+/** A separate process that runs one of the test programs beside this file. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** The next whole line that the program prints. Rejects with what it wrote to stderr if it ends first. */
+  line(): Promise<string>;
+  /** Ends the process without any chance to tidy up, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts `program` (a TypeScript file in this folder) with the given arguments. */
+export function startChild(program: string, ...args: readonly string[]): Child {
+  const child = spawn(
+    process.execPath,
+    ["-r", path.join(__dirname, "typescript.cjs"), path.join(__dirname, program), ...args],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  const lines: string[] = [];
+  const readers: (() => void)[] = [];
+  let [unfinished, complaints, hasEnded] = ["", "", false];
+  const wake = (): void => readers.splice(0).forEach((reader) => reader());
+  const exited = new Promise<void>((resolve) => {
+    child.once("close", () => {
+      hasEnded = true;
+      wake();
+      resolve();
+    });
+  });
+  child.stderr.on("data", (text) => (complaints += String(text)));
+  child.stdout.on("data", (text) => {
+    const parts = (unfinished + String(text)).split("\n");
+    unfinished = parts.pop() ?? "";
+    lines.push(...parts);
+    wake();
+  });
+
+  return {
+    process: child,
+    async line() {
+      for (;;) {
+        const line = lines.shift();
+        if (line !== undefined) return line;
+        if (hasEnded) throw new Error(`The child process ended: ${complaints}`);
+        await new Promise<void>((resolve) => readers.push(resolve));
+      }
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, test } from "@jest/globals";
+import type { Knex } from "knex";
+import { openDatabase, openEmbedded, type Database } from "../../src/db/connection.js";
+import { migrate } from "../../src/db/migrate.js";
+import { startEmbedded } from "../../src/db/pglite/embedded.js";
+
+/** A migrated database of its own for one test file. */
+export interface TestDatabase extends Database {
+  /** Where further connections or processes reach the same database. The embedded one cannot be shared. */
+  readonly url: string | undefined;
+}
+
+/** `pglite`, or the URL of a PostgreSQL on which the tests may create and drop databases. */
+const SERVER = process.env["DUES_TEST_DATABASE"] ?? "pglite";
+
+/** A statement that forgets its `trx` waits this long before it is refused. A busy machine needs most of it. */
+const PATIENCE_MS = 5_000;
+
+/** Any constant: it keeps two test workers from making the same template at once. */
+const TEMPLATE_LOCK = 4_242_002;
+
+/** Opens a fresh, migrated database of the kind that this run tests. Close it in `afterAll`. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return SERVER === "pglite" ? openCopyInMemory() : openCopyOnServer(SERVER);
+}
+
+/** A suite that needs real concurrency. Its files are selected only for runs on a PostgreSQL server. */
+export function describeOnPostgres(name: string, suite: () => void): void {
+  if (SERVER !== "pglite") return void describe(name, suite);
+  test(name, () => {
+    throw new Error("This suite needs a PostgreSQL server: set DUES_TEST_DATABASE to its URL.");
+  });
+}
+
+async function openCopyInMemory(): Promise<TestDatabase> {
+  const snapshot = await migratedSnapshot();
+  const database = await openDatabase({ memory: true, snapshot, patienceMs: PATIENCE_MS });
+  return { ...database, url: undefined };
+}
+
+/** Made once per shape of the database and kept between runs: loading a copy takes a fifth of making one. */
+async function migratedSnapshot(): Promise<Uint8Array> {
+  const file = path.join(tmpdir(), `dues-snapshot-${shapeHash()}.tar`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return new Uint8Array(kept);
+  const embedded = await startEmbedded({});
+  const database = openEmbedded(embedded);
+  await migrate(database.knex);
+  const snapshot = await embedded.dump();
+  await database.close();
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, snapshot, { mode: 0o600 });
+  await rename(unfinished, file);
+  return snapshot;
+}
+
+async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
+  const name = `dues_test_${randomUUID().replaceAll("-", "")}`;
+  await onMaintenance(maintenanceUrl, async (knex) => {
+    await knex.raw("create database ?? template ??", [name, await ensureTemplate(knex, maintenanceUrl)]);
+  });
+  const url = databaseUrl(maintenanceUrl, name);
+  const database = await openDatabase({ url });
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await onMaintenance(maintenanceUrl, (knex) => knex.raw("drop database ?? with (force)", [name]));
+    },
+  };
+}
+
+async function ensureTemplate(knex: Knex, maintenanceUrl: string): Promise<string> {
+  const name = `dues_template_${shapeHash()}`;
+  const exists = async (): Promise<boolean> =>
+    (await knex("pg_database").where({ datname: name }).select("datname")).length > 0;
+  if (await exists()) return name;
+  await knex.raw("select pg_advisory_lock(?)", [TEMPLATE_LOCK]);
+  try {
+    if (!(await exists())) await makeTemplate(knex, maintenanceUrl, name);
+  } finally {
+    await knex.raw("select pg_advisory_unlock(?)", [TEMPLATE_LOCK]);
+  }
+  return name;
+}
+
+/** Migrated under another name first, so that nobody copies a template that is not finished. */
+async function makeTemplate(knex: Knex, maintenanceUrl: string, name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  await knex.raw("drop database if exists ??", [unfinished]);
+  await knex.raw("create database ??", [unfinished]);
+  const database = await openDatabase({ url: databaseUrl(maintenanceUrl, unfinished) });
+  await migrate(database.knex);
+  await database.close();
+  await knex.raw("alter database ?? rename to ??", [unfinished, name]);
+}
+
+/** One connection, because the advisory lock belongs to the session that took it. */
+async function onMaintenance(url: string, work: (knex: Knex) => PromiseLike<unknown>): Promise<void> {
+  const database = await openDatabase({ url, poolSize: 1 });
+  try {
+    await work(database.knex);
+  } finally {
+    await database.close();
+  }
+}
+
+function databaseUrl(maintenanceUrl: string, name: string): string {
+  const url = new URL(maintenanceUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Changes with the migrations, and so names what was made from them. */
+function shapeHash(): string {
+  const source = path.join(__dirname, "../../src/db");
+  const migrations = readdirSync(path.join(source, "migrations")).sort();
+  const files = ["migrate.ts", ...migrations.map((name) => path.join("migrations", name))];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(path.join(source, file)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,28 @@
+/**
+ * Lets a child process of a test run the TypeScript sources: `node -r ./typescript.cjs program.ts`.
+ *
+ * Tests that kill a process need a real one, and must not depend on a build that may be old.
+ */
+const fs = require("node:fs");
+const Module = require("node:module");
+const path = require("node:path");
+const { transformSync } = require("@swc/core");
+
+const OPTIONS = {
+  jsc: { target: "es2022", parser: { syntax: "typescript" } },
+  module: { type: "commonjs" },
+};
+
+require.extensions[".ts"] = (module, filename) => {
+  const { code } = transformSync(fs.readFileSync(filename, "utf8"), { ...OPTIONS, filename });
+  module._compile(code, filename);
+};
+
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (request, parent, ...rest) {
+  if (request.startsWith(".") && request.endsWith(".js") && parent?.filename?.endsWith(".ts")) {
+    const source = path.resolve(path.dirname(parent.filename), request.replace(/\.js$/, ".ts"));
+    if (fs.existsSync(source)) return source;
+  }
+  return resolve.call(this, request, parent, ...rest);
+};
