@@ -1,0 +1,16 @@
+export * from "./allocate.js";
+export * from "./cadence.js";
+export * from "./catalog/catalog.js";
+export * from "./catalog/diff.js";
+export type * from "./catalog/input.js";
+export * from "./catalog/read-catalog.js";
+export { nameFromSlug } from "./catalog/fields.js";
+export * from "./currency.js";
+export * from "./decimal.js";
+export * from "./errors.js";
+export * from "./instant.js";
+export * from "./invariant.js";
+export * from "./money.js";
+export * from "./period.js";
+export * from "./price.js";
+export * from "./rating.js";
