@@ -1559,7 +1559,10 @@ export interface components {
             /** @description The units that fell into the tier. */
             units: number;
         };
-        /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. */
+        /**
+         * Format: date-time
+         * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.
+         */
         Timestamp: number | string | null;
         /** @description Who used what. */
         TrackRequest: {

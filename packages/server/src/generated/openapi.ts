@@ -3315,38 +3315,26 @@ export const openapiDocument: OpenapiDocument = {
       },
       "Quantity": {
         "description": "How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent.",
-        "anyOf": [
-          {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 1000000000000000
-          },
-          {
-            "type": "string",
-            "maxLength": 40,
-            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
-          },
-          {
-            "type": "null"
-          }
-        ]
+        "type": [
+          "number",
+          "string",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 1000000000000000,
+        "maxLength": 40,
+        "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
       },
       "Timestamp": {
         "description": "When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.",
-        "anyOf": [
-          {
-            "type": "number",
-            "minimum": 0,
-            "maximum": 8640000000000000
-          },
-          {
-            "type": "string",
-            "format": "date-time"
-          },
-          {
-            "type": "null"
-          }
-        ]
+        "type": [
+          "number",
+          "string",
+          "null"
+        ],
+        "minimum": 0,
+        "maximum": 8640000000000000,
+        "format": "date-time"
       },
       "CheckRequest": {
         "description": "Who wants to use what.",
