@@ -115,4 +115,9 @@ function reportStale(stale) {
   process.exitCode = 1;
 }
 
-await main(process.argv.includes("--check"));
+try {
+  await main(process.argv.includes("--check"));
+} catch (error) {
+  console.error(error.stderr ?? error);
+  process.exitCode = 1;
+}

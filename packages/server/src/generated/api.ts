@@ -933,7 +933,7 @@ export interface components {
             success: false;
         };
         /**
-         * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning.
+         * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
         ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "invoice_unpaid" | "payment_in_progress" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing";
@@ -1717,9 +1717,15 @@ export interface components {
     parameters: {
         /** @description Where the page begins, the `nextCursor` of the page before. */
         cursor: string;
-        /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+        /**
+         * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+         * @example user_42
+         */
         customer: string;
-        /** @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer. */
+        /**
+         * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+         * @example user_42
+         */
         customerFilter: string;
         /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
         idempotencyKey: string;
@@ -1727,7 +1733,10 @@ export interface components {
         limit: number;
         /** @description How many items to skip; ignored beside a `cursor`. */
         offset: number;
-        /** @description The id or the slug of the organization. */
+        /**
+         * @description The id or the slug of the organization.
+         * @example demo
+         */
         organizationId: string;
     };
     requestBodies: never;
@@ -1925,7 +1934,10 @@ export interface operations {
             query?: {
                 /** @description Where the page begins, the `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer. */
+                /**
+                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @example user_42
+                 */
                 customer?: components["parameters"]["customerFilter"];
                 /** @description The most items on one page. */
                 limit?: components["parameters"]["limit"];
@@ -1955,7 +1967,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the invoice. */
+                /**
+                 * @description The id of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
                 id: string;
             };
             cookie?: never;
@@ -1979,7 +1994,10 @@ export interface operations {
     getUnbilledUsage: {
         parameters: {
             query?: {
-                /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+                /**
+                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @example user_42
+                 */
                 customer?: components["parameters"]["customer"];
             };
             header?: never;
@@ -2106,7 +2124,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id, the external id or the email of the customer. */
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2132,7 +2153,10 @@ export interface operations {
             query?: {
                 /** @description Where the page begins, the `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+                /**
+                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @example user_42
+                 */
                 customer?: components["parameters"]["customer"];
                 /** @description Only entities of the feature with this slug. */
                 feature?: string;
@@ -2314,7 +2338,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The slug of the plan. */
+                /**
+                 * @description The slug of the plan.
+                 * @example pro
+                 */
                 slug: string;
             };
             cookie?: never;
@@ -2340,7 +2367,10 @@ export interface operations {
             query?: {
                 /** @description Where the page begins, the `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer. */
+                /**
+                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @example user_42
+                 */
                 customer?: components["parameters"]["customerFilter"];
                 /** @description The most items on one page. */
                 limit?: components["parameters"]["limit"];
@@ -2374,7 +2404,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the subscription. */
+                /**
+                 * @description The id of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2400,7 +2433,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the subscription. */
+                /**
+                 * @description The id of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2493,7 +2529,10 @@ export interface operations {
     getWallet: {
         parameters: {
             query?: {
-                /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`. */
+                /**
+                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @example user_42
+                 */
                 customer?: components["parameters"]["customer"];
             };
             header?: never;
@@ -2551,7 +2590,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id or the slug of the organization. */
+                /**
+                 * @description The id or the slug of the organization.
+                 * @example demo
+                 */
                 organizationId: components["parameters"]["organizationId"];
             };
             cookie?: never;
@@ -2585,9 +2627,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id or the slug of the organization. */
+                /**
+                 * @description The id or the slug of the organization.
+                 * @example demo
+                 */
                 organizationId: components["parameters"]["organizationId"];
-                /** @description The payment provider, for instance `sandbox`. */
+                /**
+                 * @description The payment provider, for instance `sandbox`.
+                 * @example sandbox
+                 */
                 provider: string;
             };
             cookie?: never;

@@ -104,10 +104,21 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/SyncRequest"
+              },
+              "examples": {
+                "first": {
+                  "$ref": "#/components/examples/syncCatalog.first.request"
+                },
+                "minimal": {
+                  "$ref": "#/components/examples/syncCatalog.minimal.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "invalid_catalog"
+        ],
         "responses": {
           "200": {
             "description": "The catalog is stored, or in a dry run could be.",
@@ -115,6 +126,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/SyncResponse"
+                },
+                "examples": {
+                  "first": {
+                    "$ref": "#/components/examples/syncCatalog.first.response"
+                  },
+                  "changed": {
+                    "$ref": "#/components/examples/syncCatalog.changed.response"
+                  }
                 }
               }
             }
@@ -187,6 +206,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/PlanListResponse"
+                },
+                "examples": {
+                  "all": {
+                    "$ref": "#/components/examples/listPlans.all.response"
+                  }
                 }
               }
             }
@@ -214,12 +238,16 @@ export const openapiDocument: OpenapiDocument = {
             "in": "path",
             "required": true,
             "description": "The slug of the plan.",
+            "example": "pro",
             "schema": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
             }
           }
+        ],
+        "x-error-codes": [
+          "plan_not_found"
         ],
         "responses": {
           "200": {
@@ -228,6 +256,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/PlanResponse"
+                },
+                "examples": {
+                  "pro": {
+                    "$ref": "#/components/examples/getPlan.pro.response"
+                  }
                 }
               }
             }
@@ -300,6 +333,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/CustomerListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listCustomers.page.response"
+                  }
                 }
               }
             }
@@ -328,10 +366,21 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/CustomerRequest"
+              },
+              "examples": {
+                "byId": {
+                  "$ref": "#/components/examples/upsertCustomer.byId.request"
+                },
+                "byEmail": {
+                  "$ref": "#/components/examples/upsertCustomer.byEmail.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_conflict"
+        ],
         "responses": {
           "200": {
             "description": "The customer as it is now.",
@@ -339,6 +388,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/CustomerResponse"
+                },
+                "examples": {
+                  "byId": {
+                    "$ref": "#/components/examples/upsertCustomer.byId.response"
+                  }
                 }
               }
             }
@@ -375,12 +429,17 @@ export const openapiDocument: OpenapiDocument = {
             "in": "path",
             "required": true,
             "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
             "schema": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
             }
           }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
         ],
         "responses": {
           "200": {
@@ -389,6 +448,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/CustomerResponse"
+                },
+                "examples": {
+                  "known": {
+                    "$ref": "#/components/examples/getCustomer.known.response"
+                  },
+                  "guarded": {
+                    "$ref": "#/components/examples/getCustomer.guarded.response"
+                  }
                 }
               }
             }
@@ -419,10 +486,29 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/AttachRequest"
+              },
+              "examples": {
+                "free": {
+                  "$ref": "#/components/examples/attachPlan.free.request"
+                },
+                "paid": {
+                  "$ref": "#/components/examples/attachPlan.paid.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "customer_conflict",
+          "plan_not_found",
+          "currency_mismatch",
+          "provider_not_configured",
+          "subscription_paused",
+          "invoice_unpaid",
+          "payment_in_progress"
+        ],
         "responses": {
           "200": {
             "description": "What became of it.",
@@ -430,6 +516,20 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/AttachResponse"
+                },
+                "examples": {
+                  "free": {
+                    "$ref": "#/components/examples/attachPlan.free.response"
+                  },
+                  "paid": {
+                    "$ref": "#/components/examples/attachPlan.paid.response"
+                  },
+                  "trial": {
+                    "$ref": "#/components/examples/attachPlan.trial.response"
+                  },
+                  "downgrade": {
+                    "$ref": "#/components/examples/attachPlan.downgrade.response"
+                  }
                 }
               }
             }
@@ -492,6 +592,9 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/cursor"
           }
         ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
         "responses": {
           "200": {
             "description": "One page of subscriptions.",
@@ -499,6 +602,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/SubscriptionListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listSubscriptions.page.response"
+                  }
                 }
               }
             }
@@ -529,12 +637,16 @@ export const openapiDocument: OpenapiDocument = {
             "in": "path",
             "required": true,
             "description": "The id of the subscription.",
+            "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "schema": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
             }
           }
+        ],
+        "x-error-codes": [
+          "subscription_not_found"
         ],
         "responses": {
           "200": {
@@ -543,6 +655,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/SubscriptionResponse"
+                },
+                "examples": {
+                  "active": {
+                    "$ref": "#/components/examples/getSubscription.active.response"
+                  },
+                  "changing": {
+                    "$ref": "#/components/examples/getSubscription.changing.response"
+                  }
                 }
               }
             }
@@ -573,6 +693,7 @@ export const openapiDocument: OpenapiDocument = {
             "in": "path",
             "required": true,
             "description": "The id of the subscription.",
+            "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -586,10 +707,23 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/CheckoutRequest"
+              },
+              "examples": {
+                "checkout": {
+                  "$ref": "#/components/examples/createSubscriptionCheckout.checkout.request"
+                },
+                "direct": {
+                  "$ref": "#/components/examples/createSubscriptionCheckout.direct.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_not_pending",
+          "provider_not_configured"
+        ],
         "responses": {
           "200": {
             "description": "Where to pay, or that nothing had to be paid.",
@@ -597,6 +731,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/CheckoutResponse"
+                },
+                "examples": {
+                  "checkout": {
+                    "$ref": "#/components/examples/createSubscriptionCheckout.checkout.response"
+                  },
+                  "direct": {
+                    "$ref": "#/components/examples/createSubscriptionCheckout.direct.response"
+                  }
                 }
               }
             }
@@ -638,10 +780,25 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/CheckRequest"
+              },
+              "examples": {
+                "granted": {
+                  "$ref": "#/components/examples/check.granted.request"
+                },
+                "boolean": {
+                  "$ref": "#/components/examples/check.boolean.request"
+                },
+                "recorded": {
+                  "$ref": "#/components/examples/check.recorded.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_conflict",
+          "idempotency_key_reused"
+        ],
         "responses": {
           "200": {
             "description": "The decision.",
@@ -649,6 +806,20 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/AccessDecision"
+                },
+                "examples": {
+                  "granted": {
+                    "$ref": "#/components/examples/check.granted.response"
+                  },
+                  "boolean": {
+                    "$ref": "#/components/examples/check.boolean.response"
+                  },
+                  "recorded": {
+                    "$ref": "#/components/examples/check.recorded.response"
+                  },
+                  "refused": {
+                    "$ref": "#/components/examples/check.refused.response"
+                  }
                 }
               }
             }
@@ -687,10 +858,29 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/TrackRequest"
+              },
+              "examples": {
+                "within": {
+                  "$ref": "#/components/examples/track.within.request"
+                },
+                "overage": {
+                  "$ref": "#/components/examples/track.overage.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "customer_conflict",
+          "feature_not_found",
+          "entity_not_found",
+          "no_active_subscription",
+          "feature_not_in_plan",
+          "not_metered",
+          "idempotency_key_reused"
+        ],
         "responses": {
           "200": {
             "description": "Whether it was accepted.",
@@ -698,6 +888,17 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/TrackResponse"
+                },
+                "examples": {
+                  "within": {
+                    "$ref": "#/components/examples/track.within.response"
+                  },
+                  "overage": {
+                    "$ref": "#/components/examples/track.overage.response"
+                  },
+                  "duplicate": {
+                    "$ref": "#/components/examples/track.duplicate.response"
+                  }
                 }
               }
             }
@@ -749,6 +950,12 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/cursor"
           }
         ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found"
+        ],
         "responses": {
           "200": {
             "description": "One page of entities.",
@@ -756,6 +963,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/EntityListResponse"
+                },
+                "examples": {
+                  "seats": {
+                    "$ref": "#/components/examples/listEntities.seats.response"
+                  }
                 }
               }
             }
@@ -793,10 +1005,24 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/AddEntityRequest"
+              },
+              "examples": {
+                "seat": {
+                  "$ref": "#/components/examples/addEntity.seat.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "customer_conflict",
+          "feature_not_found",
+          "feature_not_in_plan",
+          "limit_exceeded",
+          "entity_already_active"
+        ],
         "responses": {
           "200": {
             "description": "The entity is active.",
@@ -804,6 +1030,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/AddEntityResponse"
+                },
+                "examples": {
+                  "seat": {
+                    "$ref": "#/components/examples/addEntity.seat.response"
+                  }
                 }
               }
             }
@@ -843,10 +1074,21 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/RemoveEntityRequest"
+              },
+              "examples": {
+                "seat": {
+                  "$ref": "#/components/examples/removeEntity.seat.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found",
+          "entity_not_found"
+        ],
         "responses": {
           "200": {
             "description": "The entity is pending removal.",
@@ -854,6 +1096,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/RemoveEntityResponse"
+                },
+                "examples": {
+                  "seat": {
+                    "$ref": "#/components/examples/removeEntity.seat.response"
+                  }
                 }
               }
             }
@@ -892,6 +1139,10 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/customer"
           }
         ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_ambiguous"
+        ],
         "responses": {
           "200": {
             "description": "The saved payment methods.",
@@ -899,6 +1150,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/WalletResponse"
+                },
+                "examples": {
+                  "card": {
+                    "$ref": "#/components/examples/getWallet.card.response"
+                  },
+                  "empty": {
+                    "$ref": "#/components/examples/getWallet.empty.response"
+                  }
                 }
               }
             }
@@ -932,10 +1191,20 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/RemovePaymentMethodRequest"
+              },
+              "examples": {
+                "card": {
+                  "$ref": "#/components/examples/removePaymentMethod.card.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "payment_method_not_found"
+        ],
         "responses": {
           "200": {
             "description": "The payment method is gone.",
@@ -943,6 +1212,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "card": {
+                    "$ref": "#/components/examples/removePaymentMethod.card.response"
+                  }
                 }
               }
             }
@@ -979,10 +1253,27 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/PurchaseRequest"
+              },
+              "examples": {
+                "checkout": {
+                  "$ref": "#/components/examples/purchaseCreditPack.checkout.request"
+                },
+                "immediate": {
+                  "$ref": "#/components/examples/purchaseCreditPack.immediate.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "customer_conflict",
+          "credit_pack_not_found",
+          "currency_mismatch",
+          "provider_not_configured",
+          "payment_in_progress"
+        ],
         "responses": {
           "200": {
             "description": "The credits are granted, or wait for the checkout.",
@@ -990,6 +1281,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/PurchaseResponse"
+                },
+                "examples": {
+                  "checkout": {
+                    "$ref": "#/components/examples/purchaseCreditPack.checkout.response"
+                  },
+                  "immediate": {
+                    "$ref": "#/components/examples/purchaseCreditPack.immediate.response"
+                  }
                 }
               }
             }
@@ -1028,6 +1327,11 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/customer"
           }
         ],
+        "x-error-codes": [
+          "customer_required",
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
         "responses": {
           "200": {
             "description": "The unbilled usage.",
@@ -1035,6 +1339,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/UnbilledUsageResponse"
+                },
+                "examples": {
+                  "overage": {
+                    "$ref": "#/components/examples/getUnbilledUsage.overage.response"
+                  }
                 }
               }
             }
@@ -1074,10 +1383,20 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/CreateInvoiceRequest"
+              },
+              "examples": {
+                "usage": {
+                  "$ref": "#/components/examples/createInvoice.usage.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "nothing_to_invoice"
+        ],
         "responses": {
           "200": {
             "description": "The invoice.",
@@ -1085,6 +1404,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/InvoiceResponse"
+                },
+                "examples": {
+                  "usage": {
+                    "$ref": "#/components/examples/createInvoice.usage.response"
+                  }
                 }
               }
             }
@@ -1129,6 +1453,9 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/cursor"
           }
         ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
         "responses": {
           "200": {
             "description": "One page of invoices.",
@@ -1136,6 +1463,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/InvoiceListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listInvoices.page.response"
+                  }
                 }
               }
             }
@@ -1166,12 +1498,16 @@ export const openapiDocument: OpenapiDocument = {
             "in": "path",
             "required": true,
             "description": "The id of the invoice.",
+            "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
             "schema": {
               "type": "string",
               "minLength": 1,
               "maxLength": 255
             }
           }
+        ],
+        "x-error-codes": [
+          "invoice_not_found"
         ],
         "responses": {
           "200": {
@@ -1180,6 +1516,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/InvoiceResponse"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/getInvoice.open.response"
+                  }
                 }
               }
             }
@@ -1218,10 +1559,21 @@ export const openapiDocument: OpenapiDocument = {
                 "description": "The event in the words of the provider.",
                 "type": "object",
                 "additionalProperties": true
+              },
+              "examples": {
+                "stored": {
+                  "$ref": "#/components/examples/receiveProviderWebhook.stored.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "missing_signature",
+          "invalid_signature",
+          "organization_not_found",
+          "provider_not_found"
+        ],
         "responses": {
           "200": {
             "description": "The event is stored, or not needed.",
@@ -1229,6 +1581,14 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/WebhookResponse"
+                },
+                "examples": {
+                  "stored": {
+                    "$ref": "#/components/examples/receiveProviderWebhook.stored.response"
+                  },
+                  "repeated": {
+                    "$ref": "#/components/examples/receiveProviderWebhook.repeated.response"
+                  }
                 }
               }
             }
@@ -1269,6 +1629,7 @@ export const openapiDocument: OpenapiDocument = {
             "in": "path",
             "required": true,
             "description": "The payment provider, for instance `sandbox`.",
+            "example": "sandbox",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -1284,10 +1645,21 @@ export const openapiDocument: OpenapiDocument = {
                 "description": "The event in the words of the provider.",
                 "type": "object",
                 "additionalProperties": true
+              },
+              "examples": {
+                "stored": {
+                  "$ref": "#/components/examples/receiveNamedProviderWebhook.stored.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "missing_signature",
+          "invalid_signature",
+          "organization_not_found",
+          "provider_not_found"
+        ],
         "responses": {
           "200": {
             "description": "The event is stored, or not needed.",
@@ -1295,6 +1667,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/WebhookResponse"
+                },
+                "examples": {
+                  "stored": {
+                    "$ref": "#/components/examples/receiveNamedProviderWebhook.stored.response"
+                  }
                 }
               }
             }
@@ -1345,6 +1722,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/OrganizationListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listOrganizations.page.response"
+                  }
                 }
               }
             }
@@ -1378,10 +1760,18 @@ export const openapiDocument: OpenapiDocument = {
             "application/json": {
               "schema": {
                 "$ref": "#/components/schemas/CreateOrganizationRequest"
+              },
+              "examples": {
+                "test": {
+                  "$ref": "#/components/examples/createOrganization.test.request"
+                }
               }
             }
           }
         },
+        "x-error-codes": [
+          "organization_slug_taken"
+        ],
         "responses": {
           "200": {
             "description": "The organization and its key.",
@@ -1389,6 +1779,11 @@ export const openapiDocument: OpenapiDocument = {
               "application/json": {
                 "schema": {
                   "$ref": "#/components/schemas/OrganizationResponse"
+                },
+                "examples": {
+                  "test": {
+                    "$ref": "#/components/examples/createOrganization.test.response"
+                  }
                 }
               }
             }
@@ -2017,7 +2412,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ErrorCode": {
-        "description": "Why a request failed, for programs. This is the whole catalog; a code never changes its meaning.",
+        "description": "Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.",
         "type": "string",
         "enum": [
           "malformed_json",
@@ -4919,6 +5314,1646 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "examples": {
+      "syncCatalog.first.request": {
+        "summary": "The first sync of a catalog",
+        "value": {
+          "features": [
+            {
+              "slug": "api-calls",
+              "type": "metered",
+              "name": "API calls",
+              "unit": "call"
+            },
+            {
+              "slug": "ai-tokens",
+              "type": "metered",
+              "name": "AI tokens",
+              "unit": "token"
+            },
+            {
+              "slug": "seats",
+              "type": "metered",
+              "meterType": "non_consumable",
+              "name": "Seats",
+              "unit": "seat"
+            },
+            {
+              "slug": "sso",
+              "type": "boolean",
+              "name": "Single sign-on"
+            }
+          ],
+          "creditSystems": [
+            {
+              "slug": "ai-credits",
+              "name": "AI credits",
+              "features": [
+                {
+                  "feature": "ai-tokens",
+                  "creditCost": 0.01
+                }
+              ]
+            }
+          ],
+          "creditPacks": [
+            {
+              "slug": "ai-credits-1000",
+              "name": "1,000 AI credits",
+              "credits": 1000,
+              "price": 1500,
+              "currency": "USD",
+              "creditSystem": "ai-credits"
+            }
+          ],
+          "plans": [
+            {
+              "slug": "free",
+              "name": "Free",
+              "autoEnable": true,
+              "features": [
+                {
+                  "slug": "api-calls",
+                  "limit": 1000
+                },
+                {
+                  "slug": "seats",
+                  "limit": 1
+                }
+              ]
+            },
+            {
+              "slug": "pro",
+              "name": "Pro",
+              "price": 2500,
+              "currency": "USD",
+              "interval": "monthly",
+              "description": "For teams that ship.",
+              "features": [
+                {
+                  "slug": "api-calls",
+                  "limit": 10000,
+                  "overage": "charge",
+                  "overagePrice": 0.325
+                },
+                {
+                  "slug": "seats",
+                  "limit": 5
+                },
+                {
+                  "slug": "sso",
+                  "enabled": true
+                },
+                {
+                  "slug": "ai-credits",
+                  "limit": 500
+                }
+              ]
+            }
+          ]
+        }
+      },
+      "syncCatalog.minimal.request": {
+        "summary": "The least that a catalog can say",
+        "value": {
+          "features": [
+            {
+              "slug": "api-calls"
+            }
+          ],
+          "plans": [
+            {
+              "slug": "free",
+              "features": [
+                {
+                  "slug": "api-calls",
+                  "limit": 1000
+                }
+              ]
+            }
+          ]
+        }
+      },
+      "AnyError.method_not_allowed": {
+        "summary": "A path without this method",
+        "value": {
+          "success": false,
+          "error": "PUT is not possible here.",
+          "code": "method_not_allowed",
+          "message": "PUT is not possible here.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "AnyError.not_implemented": {
+        "summary": "A part that is not built",
+        "value": {
+          "success": false,
+          "error": "Plan changes between paid plans are not implemented yet.",
+          "code": "not_implemented",
+          "message": "Plan changes between paid plans are not implemented yet.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "AnyError.service_unavailable": {
+        "summary": "A server that is shutting down",
+        "value": {
+          "success": false,
+          "error": "The server is not taking requests; try again.",
+          "code": "service_unavailable",
+          "message": "The server is not taking requests; try again.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "syncCatalog.first.response": {
+        "summary": "The first sync of a catalog",
+        "value": {
+          "success": true,
+          "features": {
+            "created": [
+              "api-calls",
+              "ai-tokens",
+              "seats",
+              "sso"
+            ],
+            "updated": [],
+            "unchanged": []
+          },
+          "creditSystems": {
+            "created": [
+              "ai-credits"
+            ],
+            "updated": [],
+            "unchanged": []
+          },
+          "creditPacks": {
+            "created": [
+              "ai-credits-1000"
+            ],
+            "updated": [],
+            "unchanged": []
+          },
+          "plans": {
+            "created": [
+              "free",
+              "pro"
+            ],
+            "updated": [],
+            "unchanged": []
+          },
+          "warnings": []
+        }
+      },
+      "syncCatalog.changed.response": {
+        "summary": "A later sync with a new price",
+        "value": {
+          "success": true,
+          "features": {
+            "created": [],
+            "updated": [],
+            "unchanged": [
+              "api-calls",
+              "ai-tokens",
+              "seats",
+              "sso"
+            ]
+          },
+          "creditSystems": {
+            "created": [],
+            "updated": [],
+            "unchanged": [
+              "ai-credits"
+            ]
+          },
+          "creditPacks": {
+            "created": [],
+            "updated": [],
+            "unchanged": [
+              "ai-credits-1000"
+            ]
+          },
+          "plans": {
+            "created": [],
+            "updated": [
+              "pro"
+            ],
+            "unchanged": [
+              "free"
+            ]
+          },
+          "warnings": [
+            "Plan pro has a new version; 1 subscription stays on an earlier one."
+          ]
+        }
+      },
+      "BadRequest.invalid_request": {
+        "summary": "A field that does not fit",
+        "value": {
+          "success": false,
+          "error": "The request is not valid: body.customer must be a string.",
+          "code": "invalid_request",
+          "message": "The request is not valid: body.customer must be a string.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
+          "issues": [
+            {
+              "path": "customer",
+              "message": "must be string"
+            }
+          ]
+        }
+      },
+      "BadRequest.malformed_json": {
+        "summary": "A body that is not JSON",
+        "value": {
+          "success": false,
+          "error": "The body is not valid JSON.",
+          "code": "malformed_json",
+          "message": "The body is not valid JSON.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "BadRequest.customer_required": {
+        "summary": "A customer that is not named",
+        "value": {
+          "success": false,
+          "error": "Name a customer in the query parameter customer.",
+          "code": "customer_required",
+          "message": "Name a customer in the query parameter customer.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "BadRequest.limit_exceeded": {
+        "summary": "No seat is left",
+        "value": {
+          "success": false,
+          "error": "The limit of 5 seats is reached.",
+          "code": "limit_exceeded",
+          "message": "The limit of 5 seats is reached.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
+          "current": 5,
+          "limit": 5,
+          "feature": "seats"
+        }
+      },
+      "Unauthorized.missing_api_key": {
+        "summary": "No credential",
+        "value": {
+          "success": false,
+          "error": "Send your API key as Authorization: Bearer <API key>.",
+          "code": "missing_api_key",
+          "message": "Send your API key as Authorization: Bearer <API key>.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "Unauthorized.invalid_api_key": {
+        "summary": "An unknown credential",
+        "value": {
+          "success": false,
+          "error": "This API key is not known.",
+          "code": "invalid_api_key",
+          "message": "This API key is not known.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "InternalError.internal_error": {
+        "summary": "A failure of the server",
+        "value": {
+          "success": false,
+          "error": "Something failed on our side; nothing of the request took effect.",
+          "code": "internal_error",
+          "message": "Something failed on our side; nothing of the request took effect.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "listPlans.all.response": {
+        "summary": "Every plan that is sold",
+        "value": {
+          "success": true,
+          "plans": [
+            {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "description": "For teams that ship.",
+              "price": 2500,
+              "currency": "USD",
+              "interval": "monthly",
+              "type": "paid",
+              "billingType": "recurring",
+              "isAddon": false,
+              "planGroup": null,
+              "trialDays": 0,
+              "trialCardRequired": false,
+              "provider": null,
+              "features": [
+                {
+                  "slug": "api-calls",
+                  "name": "API calls",
+                  "type": "metered",
+                  "meterType": "consumable",
+                  "enabled": true,
+                  "limit": 10000,
+                  "trialLimit": null,
+                  "resetInterval": "monthly",
+                  "unit": "call",
+                  "overage": "charge",
+                  "overagePrice": 0.325
+                },
+                {
+                  "slug": "seats",
+                  "name": "Seats",
+                  "type": "metered",
+                  "meterType": "non_consumable",
+                  "enabled": true,
+                  "limit": 5,
+                  "trialLimit": null,
+                  "resetInterval": "monthly",
+                  "unit": "seat"
+                },
+                {
+                  "slug": "sso",
+                  "name": "Single sign-on",
+                  "type": "boolean",
+                  "meterType": "consumable",
+                  "enabled": true,
+                  "limit": null,
+                  "trialLimit": null,
+                  "resetInterval": null,
+                  "unit": null
+                },
+                {
+                  "slug": "ai-credits",
+                  "name": "AI credits",
+                  "type": "metered",
+                  "meterType": "consumable",
+                  "enabled": true,
+                  "limit": 500,
+                  "trialLimit": null,
+                  "resetInterval": "monthly",
+                  "unit": null
+                }
+              ],
+              "autoEnable": false,
+              "isActive": true,
+              "version": 1,
+              "metadata": {}
+            },
+            {
+              "id": "plan_01kmf7zz8g8h2j4k6m1n3p5q7r",
+              "slug": "free",
+              "name": "Free",
+              "description": null,
+              "price": 0,
+              "currency": "USD",
+              "interval": "monthly",
+              "type": "free",
+              "billingType": "recurring",
+              "isAddon": false,
+              "planGroup": null,
+              "trialDays": 0,
+              "trialCardRequired": false,
+              "provider": null,
+              "features": [
+                {
+                  "slug": "api-calls",
+                  "name": "API calls",
+                  "type": "metered",
+                  "meterType": "consumable",
+                  "enabled": true,
+                  "limit": 1000,
+                  "trialLimit": null,
+                  "resetInterval": "monthly",
+                  "unit": "call"
+                },
+                {
+                  "slug": "seats",
+                  "name": "Seats",
+                  "type": "metered",
+                  "meterType": "non_consumable",
+                  "enabled": true,
+                  "limit": 1,
+                  "trialLimit": null,
+                  "resetInterval": "monthly",
+                  "unit": "seat"
+                }
+              ],
+              "autoEnable": true,
+              "isActive": true,
+              "version": 1,
+              "metadata": {}
+            }
+          ]
+        }
+      },
+      "getPlan.pro.response": {
+        "summary": "A plan with a monthly price and charged overage",
+        "value": {
+          "success": true,
+          "plan": {
+            "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+            "slug": "pro",
+            "name": "Pro",
+            "description": "For teams that ship.",
+            "price": 2500,
+            "currency": "USD",
+            "interval": "monthly",
+            "type": "paid",
+            "billingType": "recurring",
+            "isAddon": false,
+            "planGroup": null,
+            "trialDays": 0,
+            "trialCardRequired": false,
+            "provider": null,
+            "features": [
+              {
+                "slug": "api-calls",
+                "name": "API calls",
+                "type": "metered",
+                "meterType": "consumable",
+                "enabled": true,
+                "limit": 10000,
+                "trialLimit": null,
+                "resetInterval": "monthly",
+                "unit": "call",
+                "overage": "charge",
+                "overagePrice": 0.325
+              },
+              {
+                "slug": "seats",
+                "name": "Seats",
+                "type": "metered",
+                "meterType": "non_consumable",
+                "enabled": true,
+                "limit": 5,
+                "trialLimit": null,
+                "resetInterval": "monthly",
+                "unit": "seat"
+              },
+              {
+                "slug": "sso",
+                "name": "Single sign-on",
+                "type": "boolean",
+                "meterType": "consumable",
+                "enabled": true,
+                "limit": null,
+                "trialLimit": null,
+                "resetInterval": null,
+                "unit": null
+              },
+              {
+                "slug": "ai-credits",
+                "name": "AI credits",
+                "type": "metered",
+                "meterType": "consumable",
+                "enabled": true,
+                "limit": 500,
+                "trialLimit": null,
+                "resetInterval": "monthly",
+                "unit": null
+              }
+            ],
+            "autoEnable": false,
+            "isActive": true,
+            "version": 1,
+            "metadata": {}
+          }
+        }
+      },
+      "NotFound.customer_not_found": {
+        "summary": "An unknown customer",
+        "value": {
+          "success": false,
+          "error": "There is no customer user_43.",
+          "code": "customer_not_found",
+          "message": "There is no customer user_43.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "NotFound.plan_not_found": {
+        "summary": "An unknown plan",
+        "value": {
+          "success": false,
+          "error": "There is no plan gold.",
+          "code": "plan_not_found",
+          "message": "There is no plan gold.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "listCustomers.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "customers": [
+            {
+              "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "externalId": "user_42",
+              "email": "ada@example.com",
+              "name": "Ada Lovelace",
+              "metadata": {
+                "team": "engines"
+              },
+              "billing": {
+                "overageLimit": null,
+                "featureConfigs": []
+              },
+              "createdAt": 1793523600000,
+              "updatedAt": 1793523600000
+            }
+          ],
+          "total": 1,
+          "limit": 50,
+          "offset": 0,
+          "nextCursor": null
+        }
+      },
+      "upsertCustomer.byId.request": {
+        "summary": "A customer of your own id",
+        "value": {
+          "id": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          }
+        }
+      },
+      "upsertCustomer.byEmail.request": {
+        "summary": "A customer known by email",
+        "value": {
+          "email": "ada@example.com"
+        }
+      },
+      "upsertCustomer.byId.response": {
+        "summary": "A customer of your own id",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "billing": {
+            "overageLimit": null,
+            "featureConfigs": []
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793523600000
+        }
+      },
+      "Conflict.customer_conflict": {
+        "summary": "Two customers in one request",
+        "value": {
+          "success": false,
+          "error": "The id user_42 and the email grace@example.com belong to two customers.",
+          "code": "customer_conflict",
+          "message": "The id user_42 and the email grace@example.com belong to two customers.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "Conflict.invoice_unpaid": {
+        "summary": "An invoice stands in the way",
+        "value": {
+          "success": false,
+          "error": "Invoice ADA42-0002 has to be paid first.",
+          "code": "invoice_unpaid",
+          "message": "Invoice ADA42-0002 has to be paid first.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+        }
+      },
+      "getCustomer.known.response": {
+        "summary": "A customer",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "billing": {
+            "overageLimit": null,
+            "featureConfigs": []
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793523600000
+        }
+      },
+      "getCustomer.guarded.response": {
+        "summary": "A customer with bounds on overage",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "billing": {
+            "overageLimit": {
+              "maxOverageAmount": 5000,
+              "onLimitReached": "block",
+              "createdAt": 1794744000000,
+              "updatedAt": 1794744000000
+            },
+            "featureConfigs": [
+              {
+                "feature": {
+                  "id": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                  "slug": "api-calls",
+                  "name": "API calls"
+                },
+                "overage": "block",
+                "maxOverageUnits": null,
+                "createdAt": 1794744000000,
+                "updatedAt": 1794744000000
+              }
+            ]
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793523600000
+        }
+      },
+      "attachPlan.free.request": {
+        "summary": "A free plan starts at once",
+        "value": {
+          "customer": "user_42",
+          "product": "free",
+          "customerData": {
+            "email": "ada@example.com",
+            "name": "Ada Lovelace"
+          }
+        }
+      },
+      "attachPlan.paid.request": {
+        "summary": "A paid plan waits for its checkout",
+        "value": {
+          "customer": "user_42",
+          "product": "pro",
+          "currency": "USD",
+          "channels": [
+            "card"
+          ],
+          "metadata": {
+            "campaign": "spring"
+          },
+          "callbackUrl": "https://app.example.com/billing/done"
+        }
+      },
+      "attachPlan.free.response": {
+        "summary": "A free plan starts at once",
+        "value": {
+          "success": true,
+          "type": "new",
+          "requiresCheckout": false,
+          "trial": false,
+          "pending": false,
+          "message": "The customer is subscribed to Free.",
+          "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "customer_id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8"
+        }
+      },
+      "attachPlan.paid.response": {
+        "summary": "A paid plan waits for its checkout",
+        "value": {
+          "success": true,
+          "type": "upgrade",
+          "requiresCheckout": true,
+          "trial": false,
+          "pending": true,
+          "message": "The subscription starts when the checkout is paid.",
+          "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "customer_id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
+          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
+          "accessCode": "chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+        }
+      },
+      "attachPlan.trial.response": {
+        "summary": "A trial starts at once",
+        "value": {
+          "success": true,
+          "type": "new",
+          "requiresCheckout": false,
+          "trial": true,
+          "pending": false,
+          "message": "The trial runs for 14 days.",
+          "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "customer_id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "trial_days": 14,
+          "trial_ends_at": "2026-11-15T09:00:00.000Z"
+        }
+      },
+      "attachPlan.downgrade.response": {
+        "summary": "A cheaper plan starts at the end of the period",
+        "value": {
+          "success": true,
+          "type": "downgrade",
+          "requiresCheckout": false,
+          "trial": false,
+          "pending": false,
+          "message": "The plan changes at the end of the period.",
+          "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "customer_id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "scheduledAt": 1796115600000
+        }
+      },
+      "listSubscriptions.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "subscriptions": [
+            {
+              "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "plan": {
+                "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+                "slug": "pro",
+                "name": "Pro",
+                "version": 1
+              },
+              "status": "active",
+              "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+              "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+              "billingAnchor": "2026-11-01T09:00:00.000Z",
+              "trialEndsAt": null,
+              "cancelAtPeriodEnd": false,
+              "canceledAt": null,
+              "endedAt": null,
+              "scheduledChange": null,
+              "metadata": {
+                "campaign": "spring"
+              },
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getSubscription.active.response": {
+        "summary": "A subscription in its first period",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "endedAt": null,
+            "scheduledChange": null,
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getSubscription.changing.response": {
+        "summary": "A subscription that changes at the end of its period",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "endedAt": null,
+            "scheduledChange": {
+              "plan": {
+                "id": "plan_01kmf7zz8g8h2j4k6m1n3p5q7r",
+                "slug": "free",
+                "name": "Free",
+                "version": 1
+              },
+              "at": "2026-12-01T09:00:00.000Z"
+            },
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "createSubscriptionCheckout.checkout.request": {
+        "summary": "A payment is needed",
+        "value": {
+          "callbackUrl": "https://app.example.com/billing/done"
+        }
+      },
+      "createSubscriptionCheckout.direct.request": {
+        "summary": "Nothing is due",
+        "value": {}
+      },
+      "createSubscriptionCheckout.checkout.response": {
+        "summary": "A payment is needed",
+        "value": {
+          "success": true,
+          "activatedDirectly": false,
+          "message": "The subscription starts when the checkout is paid.",
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
+          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
+          "accessCode": "chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+        }
+      },
+      "createSubscriptionCheckout.direct.response": {
+        "summary": "Nothing is due",
+        "value": {
+          "success": true,
+          "activatedDirectly": true,
+          "message": "The subscription is active."
+        }
+      },
+      "check.granted.request": {
+        "summary": "Units within the allowance",
+        "value": {
+          "customer": "user_42",
+          "feature": "api-calls",
+          "value": 10
+        }
+      },
+      "check.boolean.request": {
+        "summary": "A feature that is granted as such",
+        "value": {
+          "customer": "user_42",
+          "feature": "sso"
+        }
+      },
+      "check.recorded.request": {
+        "summary": "A check that records the usage in the same step",
+        "value": {
+          "customer": "user_42",
+          "feature": "api-calls",
+          "value": 1,
+          "sendEvent": true,
+          "idempotencyKey": "request-8d1f"
+        }
+      },
+      "check.granted.response": {
+        "summary": "Units within the allowance",
+        "value": {
+          "allowed": true,
+          "code": "access_granted",
+          "usage": 9400,
+          "limit": 10000,
+          "balance": 600,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "The customer may use API calls.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "charge",
+              "willBeBilled": false,
+              "pricePerUnit": 0.325,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": 0.325,
+              "currentTier": null
+            }
+          }
+        }
+      },
+      "check.boolean.response": {
+        "summary": "A feature that is granted as such",
+        "value": {
+          "allowed": true,
+          "code": "access_granted",
+          "usage": null,
+          "limit": null,
+          "balance": null,
+          "resetsAt": null,
+          "resetInterval": null,
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "The customer may use Single sign-on.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": null,
+            "pricing": null
+          }
+        }
+      },
+      "check.recorded.response": {
+        "summary": "A check that records the usage in the same step",
+        "value": {
+          "allowed": true,
+          "code": "tracked",
+          "usage": 9401,
+          "limit": 10000,
+          "balance": 599,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "1 call is recorded.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "charge",
+              "willBeBilled": false,
+              "pricePerUnit": 0.325,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": 0.325,
+              "currentTier": null
+            }
+          }
+        }
+      },
+      "check.refused.response": {
+        "summary": "The limit is reached",
+        "value": {
+          "allowed": false,
+          "code": "limit_exceeded",
+          "usage": 1000,
+          "limit": 1000,
+          "balance": 0,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "The limit of 1000 calls is reached.",
+            "planName": "Free",
+            "plan": "free",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "block",
+              "willBeBilled": false,
+              "pricePerUnit": null,
+              "billingUnits": 1
+            },
+            "pricing": null
+          }
+        }
+      },
+      "track.within.request": {
+        "summary": "Units within the allowance",
+        "value": {
+          "customer": "user_42",
+          "feature": "api-calls",
+          "value": 250,
+          "idempotencyKey": "import-7f3a"
+        }
+      },
+      "track.overage.request": {
+        "summary": "Units above the limit are charged",
+        "value": {
+          "customer": "user_42",
+          "feature": "api-calls",
+          "value": "2750.5",
+          "customerData": {
+            "email": "ada@example.com"
+          }
+        }
+      },
+      "track.within.response": {
+        "summary": "Units within the allowance",
+        "value": {
+          "success": true,
+          "allowed": true,
+          "code": "tracked",
+          "usage": 9650,
+          "limit": 10000,
+          "balance": 350,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "250 calls are recorded.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "charge",
+              "willBeBilled": false,
+              "pricePerUnit": 0.325,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": 0.325,
+              "currentTier": null
+            }
+          }
+        }
+      },
+      "track.overage.response": {
+        "summary": "Units above the limit are charged",
+        "value": {
+          "success": true,
+          "allowed": true,
+          "code": "tracked_overage",
+          "usage": 12400.5,
+          "limit": 10000,
+          "balance": 0,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "2750.5 calls are recorded; 2400.5 of them will be charged.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "charge",
+              "willBeBilled": true,
+              "pricePerUnit": 0.325,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": 0.325,
+              "currentTier": null
+            }
+          }
+        }
+      },
+      "track.duplicate.response": {
+        "summary": "An event that was recorded before",
+        "value": {
+          "success": true,
+          "allowed": true,
+          "code": "tracked",
+          "usage": 9650,
+          "limit": 10000,
+          "balance": 350,
+          "resetsAt": "2026-12-01T09:00:00.000Z",
+          "resetInterval": "monthly",
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "The event was recorded before.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null,
+            "overage": {
+              "type": "charge",
+              "willBeBilled": false,
+              "pricePerUnit": 0.325,
+              "billingUnits": 1
+            },
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": 0.325,
+              "currentTier": null
+            }
+          },
+          "duplicate": true
+        }
+      },
+      "listEntities.seats.response": {
+        "summary": "The seats in use",
+        "value": {
+          "success": true,
+          "entities": [
+            {
+              "id": "member_7",
+              "featureId": "seats",
+              "name": "Grace Hopper",
+              "email": "grace@example.com",
+              "metadata": {
+                "role": "editor"
+              },
+              "status": "pending_removal",
+              "createdAt": "2026-11-02T10:00:00.000Z"
+            },
+            {
+              "id": "member_1",
+              "featureId": "seats",
+              "name": null,
+              "email": null,
+              "metadata": {},
+              "status": "active",
+              "createdAt": "2026-11-01T09:30:00.000Z"
+            }
+          ],
+          "total": 2,
+          "nextCursor": null
+        }
+      },
+      "addEntity.seat.request": {
+        "summary": "A member takes a seat",
+        "value": {
+          "customer": "user_42",
+          "feature": "seats",
+          "entity": "member_7",
+          "name": "Grace Hopper",
+          "email": "grace@example.com",
+          "metadata": {
+            "role": "editor"
+          }
+        }
+      },
+      "addEntity.seat.response": {
+        "summary": "A member takes a seat",
+        "value": {
+          "success": true,
+          "entityId": "member_7",
+          "featureId": "seats",
+          "count": 2,
+          "limit": 5,
+          "remaining": 3,
+          "restored": false
+        }
+      },
+      "removeEntity.seat.request": {
+        "summary": "A member gives up its seat",
+        "value": {
+          "customer": "user_42",
+          "feature": "seats",
+          "entity": "member_7"
+        }
+      },
+      "removeEntity.seat.response": {
+        "summary": "A member gives up its seat",
+        "value": {
+          "success": true,
+          "entityId": "member_7",
+          "count": 2
+        }
+      },
+      "getWallet.card.response": {
+        "summary": "A customer with a card",
+        "value": {
+          "hasCard": true,
+          "card": {
+            "id": "pm_01kmf8af405x9c2b7n1m8k3j6h",
+            "last4": "4242",
+            "brand": "visa",
+            "exp": "12/30",
+            "provider": "sandbox"
+          },
+          "methods": [
+            {
+              "id": "pm_01kmf8af405x9c2b7n1m8k3j6h",
+              "type": "card",
+              "provider": "sandbox",
+              "isDefault": true,
+              "isValid": true,
+              "card": {
+                "id": "pm_01kmf8af405x9c2b7n1m8k3j6h",
+                "last4": "4242",
+                "brand": "visa",
+                "exp": "12/30",
+                "provider": "sandbox"
+              }
+            }
+          ]
+        }
+      },
+      "getWallet.empty.response": {
+        "summary": "A customer without a card",
+        "value": {
+          "hasCard": false,
+          "card": null,
+          "methods": []
+        }
+      },
+      "removePaymentMethod.card.request": {
+        "summary": "A card is deleted",
+        "value": {
+          "customer": "user_42",
+          "id": "pm_01kmf8af405x9c2b7n1m8k3j6h"
+        }
+      },
+      "removePaymentMethod.card.response": {
+        "summary": "A card is deleted",
+        "value": {
+          "success": true
+        }
+      },
+      "purchaseCreditPack.checkout.request": {
+        "summary": "Without a saved card the purchase waits for its checkout",
+        "value": {
+          "customer": "user_42",
+          "pack": "ai-credits-1000",
+          "quantity": 2,
+          "currency": "USD",
+          "metadata": {
+            "order": "A-17"
+          },
+          "callbackUrl": "https://app.example.com/credits/done"
+        }
+      },
+      "purchaseCreditPack.immediate.request": {
+        "summary": "With a saved card the credits are there at once",
+        "value": {
+          "customer": "user_42",
+          "pack": "ai-credits-1000"
+        }
+      },
+      "purchaseCreditPack.checkout.response": {
+        "summary": "Without a saved card the purchase waits for its checkout",
+        "value": {
+          "success": true,
+          "requiresCheckout": true,
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
+          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
+          "quantity": 2,
+          "credits": 2000,
+          "message": "The credits are granted when the checkout is paid."
+        }
+      },
+      "purchaseCreditPack.immediate.response": {
+        "summary": "With a saved card the credits are there at once",
+        "value": {
+          "success": true,
+          "requiresCheckout": false,
+          "quantity": 1,
+          "credits": 1000,
+          "balance": 1500,
+          "message": "1000 credits are granted."
+        }
+      },
+      "getUnbilledUsage.overage.response": {
+        "summary": "2,400 calls above the limit",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "currency": "USD",
+          "totalEstimated": 780,
+          "usageWindowEnd": 1796115600000,
+          "features": [
+            {
+              "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+              "featureSlug": "api-calls",
+              "featureName": "API calls",
+              "usage": 12400,
+              "included": 10000,
+              "billableQuantity": 2400,
+              "estimatedAmount": 780,
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": 0.325,
+              "billingUnits": 1,
+              "tierBreakdown": [],
+              "periodStart": 1793523600000,
+              "periodEnd": 1796115600000
+            }
+          ]
+        }
+      },
+      "createInvoice.usage.request": {
+        "summary": "Overage is invoiced before the period ends",
+        "value": {
+          "customer": "user_42"
+        }
+      },
+      "createInvoice.usage.response": {
+        "summary": "Overage is invoiced before the period ends",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "open",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 0,
+            "amountDue": 780,
+            "items": [
+              {
+                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls above 10000",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls above 10000",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1796115600000,
+            "dueAt": 1794744000000,
+            "paidAt": null,
+            "createdAt": 1794744000000
+          }
+        }
+      },
+      "listInvoices.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "invoices": [
+            {
+              "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "number": "ADA42-0002",
+              "status": "open",
+              "currency": "USD",
+              "subtotal": 780,
+              "tax": 0,
+              "total": 780,
+              "amountPaid": 0,
+              "amountDue": 780,
+              "items": [
+                {
+                  "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "description": "API calls above 10000",
+                  "quantity": 2400,
+                  "unitPrice": 0.325,
+                  "amount": 780,
+                  "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                  "featureSlug": "api-calls",
+                  "periodStart": 1793523600000,
+                  "periodEnd": 1796115600000,
+                  "ratingModel": "package",
+                  "tierBreakdown": []
+                }
+              ],
+              "lineItems": [
+                {
+                  "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "description": "API calls above 10000",
+                  "quantity": 2400,
+                  "unitPrice": 0.325,
+                  "amount": 780,
+                  "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                  "featureSlug": "api-calls",
+                  "periodStart": 1793523600000,
+                  "periodEnd": 1796115600000,
+                  "ratingModel": "package",
+                  "tierBreakdown": []
+                }
+              ],
+              "periodStart": 1793523600000,
+              "periodEnd": 1796115600000,
+              "dueAt": 1794744000000,
+              "paidAt": null,
+              "createdAt": 1794744000000
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getInvoice.open.response": {
+        "summary": "An invoice that waits for payment",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "open",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 0,
+            "amountDue": 780,
+            "items": [
+              {
+                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls above 10000",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls above 10000",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1796115600000,
+            "dueAt": 1794744000000,
+            "paidAt": null,
+            "createdAt": 1794744000000
+          }
+        }
+      },
+      "receiveProviderWebhook.stored.request": {
+        "summary": "An event that took effect",
+        "value": {
+          "id": "evt_01kmf8ag1c3d5f7g9h2j4k6m8n",
+          "createdAt": "2026-11-01T09:02:11.000Z",
+          "type": "checkout.completed",
+          "data": {
+            "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
+            "chargeId": "chg_01kmf8ag0x2y4z6a8b1c3d5f7g",
+            "amount": 2500,
+            "currency": "USD",
+            "card": {
+              "id": "card_01kmf8af3v5w7x9y2z4a6b8c1d",
+              "brand": "visa",
+              "last4": "4242",
+              "expMonth": 12,
+              "expYear": 2030
+            }
+          }
+        }
+      },
+      "receiveProviderWebhook.stored.response": {
+        "summary": "An event that took effect",
+        "value": {
+          "success": true,
+          "received": true,
+          "skipped": false
+        }
+      },
+      "receiveProviderWebhook.repeated.response": {
+        "summary": "An event that was applied before",
+        "value": {
+          "success": true,
+          "received": true,
+          "skipped": true
+        }
+      },
+      "receiveNamedProviderWebhook.stored.request": {
+        "summary": "An event that took effect",
+        "value": {
+          "id": "evt_01kmf8ag1c3d5f7g9h2j4k6m8n",
+          "createdAt": "2026-11-01T09:02:11.000Z",
+          "type": "checkout.completed",
+          "data": {
+            "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
+            "chargeId": "chg_01kmf8ag0x2y4z6a8b1c3d5f7g",
+            "amount": 2500,
+            "currency": "USD",
+            "card": {
+              "id": "card_01kmf8af3v5w7x9y2z4a6b8c1d",
+              "brand": "visa",
+              "last4": "4242",
+              "expMonth": 12,
+              "expYear": 2030
+            }
+          }
+        }
+      },
+      "receiveNamedProviderWebhook.stored.response": {
+        "summary": "An event that took effect",
+        "value": {
+          "success": true,
+          "received": true,
+          "skipped": false
+        }
+      },
+      "listOrganizations.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "organizations": [
+            {
+              "id": "org_01kmf8zz00a2b4c6d8e1f3g5h7",
+              "slug": "acme-eu",
+              "name": "Acme Europe",
+              "mode": "test",
+              "timeZone": "Europe/Berlin",
+              "currency": "EUR",
+              "createdAt": "2026-11-01T08:00:00.000Z"
+            },
+            {
+              "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+              "slug": "demo",
+              "name": "Demo",
+              "mode": "test",
+              "timeZone": "UTC",
+              "currency": "USD",
+              "createdAt": "2026-11-01T08:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createOrganization.test.request": {
+        "summary": "An organization to try things in",
+        "value": {
+          "name": "Acme Europe",
+          "slug": "acme-eu",
+          "mode": "test",
+          "timeZone": "Europe/Berlin",
+          "currency": "EUR"
+        }
+      },
+      "createOrganization.test.response": {
+        "summary": "An organization to try things in",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf8zz00a2b4c6d8e1f3g5h7",
+            "slug": "acme-eu",
+            "name": "Acme Europe",
+            "mode": "test",
+            "timeZone": "Europe/Berlin",
+            "currency": "EUR",
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          },
+          "apiKey": "dues_test_EXAMPLE0KEY0THAT0OPENS0NOTHING0000000000000"
+        }
+      }
+    },
     "responses": {
       "AnyError": {
         "description": "What can happen to any request: a scope that is missing (403), a wrong method (405), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503).",
@@ -4926,6 +6961,17 @@ export const openapiDocument: OpenapiDocument = {
           "application/json": {
             "schema": {
               "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "method_not_allowed": {
+                "$ref": "#/components/examples/AnyError.method_not_allowed"
+              },
+              "not_implemented": {
+                "$ref": "#/components/examples/AnyError.not_implemented"
+              },
+              "service_unavailable": {
+                "$ref": "#/components/examples/AnyError.service_unavailable"
+              }
             }
           }
         }
@@ -4936,6 +6982,20 @@ export const openapiDocument: OpenapiDocument = {
           "application/json": {
             "schema": {
               "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "invalid_request": {
+                "$ref": "#/components/examples/BadRequest.invalid_request"
+              },
+              "malformed_json": {
+                "$ref": "#/components/examples/BadRequest.malformed_json"
+              },
+              "customer_required": {
+                "$ref": "#/components/examples/BadRequest.customer_required"
+              },
+              "limit_exceeded": {
+                "$ref": "#/components/examples/BadRequest.limit_exceeded"
+              }
             }
           }
         }
@@ -4946,6 +7006,14 @@ export const openapiDocument: OpenapiDocument = {
           "application/json": {
             "schema": {
               "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "missing_api_key": {
+                "$ref": "#/components/examples/Unauthorized.missing_api_key"
+              },
+              "invalid_api_key": {
+                "$ref": "#/components/examples/Unauthorized.invalid_api_key"
+              }
             }
           }
         }
@@ -4956,6 +7024,11 @@ export const openapiDocument: OpenapiDocument = {
           "application/json": {
             "schema": {
               "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "internal_error": {
+                "$ref": "#/components/examples/InternalError.internal_error"
+              }
             }
           }
         }
@@ -4966,6 +7039,14 @@ export const openapiDocument: OpenapiDocument = {
           "application/json": {
             "schema": {
               "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "customer_not_found": {
+                "$ref": "#/components/examples/NotFound.customer_not_found"
+              },
+              "plan_not_found": {
+                "$ref": "#/components/examples/NotFound.plan_not_found"
+              }
             }
           }
         }
@@ -4976,6 +7057,14 @@ export const openapiDocument: OpenapiDocument = {
           "application/json": {
             "schema": {
               "$ref": "#/components/schemas/Error"
+            },
+            "examples": {
+              "customer_conflict": {
+                "$ref": "#/components/examples/Conflict.customer_conflict"
+              },
+              "invoice_unpaid": {
+                "$ref": "#/components/examples/Conflict.invoice_unpaid"
+              }
             }
           }
         }
@@ -5018,6 +7107,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "customer",
         "in": "query",
         "description": "Only those of this customer, given by id, `externalId` or email; none when there is no such customer.",
+        "example": "user_42",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -5038,6 +7128,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "customer",
         "in": "query",
         "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
+        "example": "user_42",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -5049,6 +7140,7 @@ export const openapiDocument: OpenapiDocument = {
         "in": "path",
         "required": true,
         "description": "The id or the slug of the organization.",
+        "example": "demo",
         "schema": {
           "type": "string",
           "minLength": 1,
