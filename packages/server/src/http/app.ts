@@ -1,0 +1,161 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { parse as parseQuery } from "node:querystring";
+import { BillingError } from "@dues/billing";
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import type { Deps } from "../deps.js";
+import { openapiDocument } from "../generated/openapi.js";
+import { invalidRequest } from "../invalid-request.js";
+import type { Caller } from "../usecases/organization/caller.js";
+import { admit, requireScopeOfBody } from "./authentication.js";
+import { parseBody, readBody } from "./body.js";
+import { toErrorReply, toRefusal } from "./errors.js";
+import type { Handlers } from "./handler.js";
+import { requestLog, type RequestLocals } from "./request-log.js";
+import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
+import { findUnstorable } from "./storable.js";
+import { systemRouter } from "./system.js";
+import type { Validator } from "./validation.js";
+
+export interface AppOptions {
+  readonly handlers: Handlers;
+  readonly validator: Validator;
+  /** Without it the operator's paths do not exist. */
+  readonly operatorToken?: string | undefined;
+  /** Pages for people, such as the checkout of the sandbox. */
+  readonly pages?: readonly express.Router[];
+  readonly isDraining?: () => boolean;
+}
+
+/** What every handler is, once the types have done their work. */
+type AnyHandler = (
+  deps: Deps,
+  request: unknown,
+  caller: Caller | undefined,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** The API over HTTP: everything between a request of Node and the use cases. */
+export function createApp(deps: Deps, options: AppOptions): Express {
+  const isDraining = options.isDraining ?? (() => false);
+  const app = express();
+  app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");
+  app.use(requestLog(deps));
+  app.use(systemRouter(deps, isDraining));
+  for (const page of options.pages ?? []) app.use(page);
+  app.use(refuseWhile(isDraining));
+  app.use(answerer(deps, options));
+  app.use(sendError);
+  return app;
+}
+
+/**
+ * Answers every operation of the spec. The order of the steps is the order of the refusals, which is a promise: no such
+ * path or method, no key, no scope, body too large, not JSON, malformed, not as the spec has it.
+ */
+function answerer(deps: Deps, options: AppOptions) {
+  const { operatorToken, validator } = options;
+  const routes = routesOf(openapiDocument).filter(
+    ({ security }) => security !== "operator" || operatorToken !== undefined,
+  );
+  return async (request: Request, response: Response): Promise<void> => {
+    const locals = response.locals as RequestLocals;
+    const match = matchRoute(routes, request.method, splitUrl(request).path);
+    const { route } = match;
+    locals.route = route.template;
+    const headers = { ...request.headers };
+    canonicalize(request, match);
+    await validator.begin(request, response, (error) => send(error, response));
+
+    const { authorization } = headers;
+    const caller = await admit(deps, { route, authorization, query: request.query, operatorToken });
+    if (caller) locals.organizationId = caller.organization.id;
+
+    const rawBody = await readBody(request, response, route);
+    request.body = route.isWebhook ? {} : parseBody(rawBody, headers["content-type"]);
+    refuseUnstorable(request, match);
+    await validator.check(request, response);
+    requireScopeOfBody(caller, route, request.body);
+
+    const handler = options.handlers[route.operationId] as AnyHandler;
+    const reply = await handler(
+      { ...deps, log: locals.log },
+      inputOf(request, route, headers, rawBody),
+      caller,
+    );
+    response.status(reply.status).json(reply.body);
+  };
+}
+
+/**
+ * Spells the request as the validator knows it: GET for HEAD, no prefix, JSON for no body, and of the query only what
+ * the operation knows and what has a value. So whatever else a client sends is ignored rather than refused.
+ */
+function canonicalize(request: Request, match: Match): void {
+  const { route } = match;
+  const known = Object.entries(parseQuery(splitUrl(request).search)).filter(
+    ([name, value]) => route.queryNames.includes(name) && value !== "",
+  );
+  Object.defineProperty(request, "query", {
+    value: Object.fromEntries(known),
+    writable: true,
+    configurable: true,
+  });
+  request.method = route.method;
+  request.url = canonicalPath(match);
+  request.originalUrl = request.url;
+  delete request.headers["content-type"];
+  if (route.hasBody) request.headers["content-type"] = "application/json";
+}
+
+function splitUrl(request: Request): { readonly path: string; readonly search: string } {
+  const [path = "", ...search] = request.originalUrl.split("?");
+  return { path, search: search.join("?") };
+}
+
+function refuseUnstorable(request: Request, match: Match): void {
+  const issues = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
+  if (issues.length > 0) throw invalidRequest(issues);
+}
+
+function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, rawBody: Buffer): unknown {
+  const parameters = {
+    path: request.params,
+    query: request.query,
+    header: Object.fromEntries(route.headerNames.map((name) => [name, headers[name.toLowerCase()]])),
+  };
+  return route.isWebhook
+    ? { ...parameters, rawBody, headers }
+    : { ...parameters, body: request.body as unknown };
+}
+
+/** Requests that come over a connection kept open while we are shutting down are sent elsewhere. */
+function refuseWhile(isDraining: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    if (!isDraining()) return next();
+    response.set("Connection", "close");
+    throw new BillingError("service_unavailable", "The server is shutting down.");
+  };
+}
+
+/** Express knows an error handler by its four parameters. */
+function sendError(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  send(error, response);
+}
+
+function send(error: unknown, response: Response): void {
+  const locals = response.locals as RequestLocals;
+  const refusal = toRefusal(error);
+  locals.code = refusal.code;
+  if (refusal.kind === "internal") locals.log.error({ err: refusal.cause ?? refusal }, "The request failed.");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { status, headers, body } = toErrorReply(refusal, locals.requestId);
+  response.status(status).set(headers).json(body);
+}

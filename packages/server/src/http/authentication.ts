@@ -1,0 +1,67 @@
+import { timingSafeEqual, createHash } from "node:crypto";
+import { BillingError } from "@dues/billing";
+import type { Deps } from "../deps.js";
+import { authenticate } from "../usecases/organization/authenticate.js";
+import type { Caller, Scope } from "../usecases/organization/caller.js";
+import type { OperationId } from "./handler.js";
+import type { Route } from "./router.js";
+
+/** Operations that write only on some requests; the rest of them need no more than `read`. */
+const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>) => boolean>> = {
+  check: () => true,
+  syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
+};
+
+export interface Credentials {
+  readonly route: Route;
+  readonly authorization: string | undefined;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly operatorToken: string | undefined;
+}
+
+/**
+ * Lets a request in, or not. The body is not read yet, so nobody without a key can make the server read one.
+ *
+ * @throws BillingError `missing_api_key`, `invalid_api_key`, `expired_api_key`, `revoked_api_key`,
+ * `insufficient_scope`.
+ */
+export async function admit(deps: Deps, credentials: Credentials): Promise<Caller | undefined> {
+  const { route } = credentials;
+  if (route.security === "none") return undefined;
+  const secret = bearerOf(credentials.authorization);
+  if (route.security === "operator") {
+    if (sameText(secret, credentials.operatorToken ?? "")) return undefined;
+    throw new BillingError("invalid_api_key", "This is not the token of the operator.");
+  }
+  const caller = await authenticate(deps, secret);
+  requireScope(caller, scopeOf(route, credentials.query));
+  return caller;
+}
+
+/** Checking also records when `sendEvent` is set, which only the body tells. */
+export function requireScopeOfBody(caller: Caller | undefined, route: Route, body: unknown): void {
+  if (!caller || route.operationId !== "check" || typeof body !== "object" || body === null) return;
+  if ("sendEvent" in body && body.sendEvent === true) requireScope(caller, "write");
+}
+
+function requireScope(caller: Caller, scope: Scope): void {
+  if (caller.scopes.includes(scope)) return;
+  throw new BillingError("insufficient_scope", `The API key does not have the scope ${scope}.`);
+}
+
+function scopeOf(route: Route, query: Credentials["query"]): Scope {
+  const isDry = DRY[route.operationId]?.(query) ?? false;
+  return route.method === "GET" || isDry ? "read" : "write";
+}
+
+function bearerOf(authorization: string | undefined): string {
+  const secret = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  if (secret !== undefined) return secret;
+  throw new BillingError("missing_api_key", "Send an API key in the header `Authorization: Bearer <key>`.");
+}
+
+/** Compares digests, so that the time it takes tells nothing about either text, its length included. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

@@ -1,0 +1,51 @@
+import { BillingError } from "@dues/billing";
+import express, { type Request, type RequestHandler, type Response } from "express";
+import type { OperationId } from "./handler.js";
+import type { Route } from "./router.js";
+
+const MIB = 1_048_576;
+
+/** A catalog may be large; every other body is small. */
+const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB };
+
+const readers: ReadonlyMap<number, RequestHandler> = new Map(
+  [MIB, ...Object.values(LIMITS)].map((limit) => [limit, express.raw({ type: () => true, limit })]),
+);
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The bytes of the body; empty when there is none or the operation takes none. Throws what `toRefusal` understands. */
+export async function readBody(request: Request, response: Response, route: Route): Promise<Buffer> {
+  if (!route.hasBody) return Buffer.alloc(0);
+  const reader = readers.get(LIMITS[route.operationId] ?? MIB);
+  await new Promise<void>((resolve, reject) => {
+    reader?.(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/**
+ * Reads JSON. No body counts as an empty object, whatever it is said to be.
+ *
+ * @throws BillingError `unsupported_media_type`, `malformed_json`.
+ */
+export function parseBody(bytes: Buffer, contentType: string | undefined): unknown {
+  if (bytes.length === 0) return {};
+  if (!isJson(contentType)) {
+    throw new BillingError("unsupported_media_type", "Send the body as `Content-Type: application/json`.");
+  }
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch (cause) {
+    throw new BillingError("malformed_json", "The body is not well-formed JSON in UTF-8.", { cause });
+  }
+}
+
+function isJson(contentType = ""): boolean {
+  const [type = "", ...parameters] = contentType
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length);
+  return type === "application/json" && ["utf-8", "utf8", '"utf-8"', undefined].includes(charset);
+}

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Deps } from "../deps.js";
+import type { operations } from "../generated/api.js";
+import type { Caller } from "../usecases/organization/caller.js";
+
+export type OperationId = keyof operations;
+
+/** Operations of the operator of the server, who belongs to no organization. */
+export const OPERATOR_OPERATIONS = ["createOrganization", "listOrganizations"] as const;
+
+/** Calls of payment providers. Their signature covers the bytes of the body, so they get those unread. */
+export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProviderWebhook"] as const;
+
+type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
+type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
+
+type Content<T> = T extends { content: { "application/json": infer Body } } ? Body : undefined;
+type Present<T> = Exclude<T, undefined>;
+
+interface Parameters<Op extends OperationId> {
+  readonly path: Present<operations[Op]["parameters"]["path"]>;
+  readonly query: Present<operations[Op]["parameters"]["query"]>;
+  /** The headers that the spec declares, under the names it gives them. */
+  readonly header: Present<operations[Op]["parameters"]["header"]>;
+}
+
+/**
+ * What has been checked and coerced by the time a handler runs. An optional field of the body that was sent as null
+ * is still null here: some operations give null a meaning, the others read it with `??`.
+ */
+export type RequestOf<Op extends OperationId> = Parameters<Op> &
+  (Op extends WebhookOperation
+    ? { readonly rawBody: Buffer; readonly headers: IncomingHttpHeaders }
+    : { readonly body: Content<Present<operations[Op]["requestBody"]>> });
+
+export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | WebhookOperation
+  ? undefined
+  : Caller;
+
+type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** One of the success replies the spec promises. Failures are thrown, never returned. */
+export type ReplyOf<Op extends OperationId> = {
+  [Status in keyof operations[Op]["responses"] & SuccessStatus]: {
+    readonly status: Status;
+    readonly body: Content<operations[Op]["responses"][Status]>;
+  };
+}[keyof operations[Op]["responses"] & SuccessStatus];
+
+export type Handler<Op extends OperationId> = (
+  deps: Deps,
+  request: RequestOf<Op>,
+  caller: CallerOf<Op>,
+) => Promise<ReplyOf<Op>>;
+
+/** Every operation in the spec, exactly once. A missing or misspelt handler does not compile. */
+export type Handlers = { readonly [Op in OperationId]: Handler<Op> };

@@ -1,0 +1,29 @@
+import { createOrganization } from "../../usecases/organization/create.js";
+import { listOrganizations } from "../../usecases/organization/list.js";
+import type { Handlers } from "../handler.js";
+import { toWireOrganization } from "../wire/organization.js";
+
+export const organizationHandlers = {
+  async createOrganization(deps, { body }) {
+    const { organization, apiKey } = await createOrganization(deps, {
+      name: body.name,
+      slug: body.slug,
+      mode: body.mode,
+      timeZone: body.timeZone ?? undefined,
+      currency: body.currency ?? undefined,
+    });
+    return { status: 200, body: { success: true, organization: toWireOrganization(organization), apiKey } };
+  },
+
+  async listOrganizations(deps, { query }) {
+    const page = await listOrganizations(deps, { limit: query.limit ?? 50, cursor: query.cursor });
+    return {
+      status: 200,
+      body: {
+        success: true,
+        organizations: page.items.map(toWireOrganization),
+        nextCursor: page.nextCursor,
+      },
+    };
+  },
+} satisfies Pick<Handlers, "createOrganization" | "listOrganizations">;

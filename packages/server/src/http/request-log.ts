@@ -1,0 +1,48 @@
+import type { ErrorCode } from "@dues/billing";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { Deps } from "../deps.js";
+
+/** What is known of a request beyond Express, kept in `response.locals`. */
+export interface RequestLocals {
+  requestId: string;
+  log: Logger;
+  /** The path as the spec writes it, so that logs of one operation can be found and hold no customer's name. */
+  route?: string;
+  organizationId?: string;
+  /** Why the request was refused. */
+  code?: ErrorCode;
+}
+
+/** Asked every few seconds by whoever runs the server; in the log they would bury the rest. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+const REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** Names every request, in its answer and in the log, and writes one line when it is over. Bodies and keys stay out. */
+export function requestLog(deps: Deps): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get("x-request-id");
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : deps.newId("req");
+    const locals = response.locals as RequestLocals;
+    locals.requestId = requestId;
+    locals.log = deps.log.child({ requestId });
+    response.set("X-Request-Id", requestId);
+
+    const startedAt = process.hrtime.bigint();
+    const { method, path } = request;
+    response.once("close", () => {
+      const line = {
+        method,
+        route: locals.route ?? null,
+        status: response.statusCode,
+        code: locals.code,
+        ms: Number((process.hrtime.bigint() - startedAt) / 1_000n) / 1_000,
+        organizationId: locals.organizationId,
+        ...(!response.writableFinished && { aborted: true }),
+      };
+      locals.log[PROBES.has(path) ? "debug" : "info"](line, "request");
+    });
+    next();
+  };
+}

@@ -1,0 +1,146 @@
+import { BillingError } from "@dues/billing";
+import type { OpenapiDocument } from "../generated/openapi.js";
+import { WEBHOOK_OPERATIONS, type OperationId } from "./handler.js";
+
+/** Whose credential an operation asks for. */
+export type Security = "api_key" | "operator" | "none";
+
+/** One operation of the spec, and what has to be known of it before its request is read. */
+export interface Route {
+  readonly operationId: OperationId;
+  readonly method: string;
+  /** As in the spec: `/v1/plans/{slug}`. */
+  readonly template: string;
+  readonly security: Security;
+  readonly hasBody: boolean;
+  /** Calls of payment providers sign the bytes of the body and show no key. */
+  readonly isWebhook: boolean;
+  readonly queryNames: readonly string[];
+  readonly headerNames: readonly string[];
+}
+
+export interface Match {
+  readonly route: Route;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** Every path is also served under this prefix. */
+const PREFIX = "/api";
+
+interface Operation {
+  readonly operationId: OperationId;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly requestBody?: unknown;
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+}
+
+/** Reads the routes out of the spec, the most literal path first. */
+export function routesOf(document: OpenapiDocument): readonly Route[] {
+  return Object.entries(document.paths)
+    .flatMap(([template, methods]) =>
+      Object.entries(methods).map(([method, operation]) =>
+        routeOf(document, template, method, operation as Operation),
+      ),
+    )
+    .sort((a, b) => literalness(b.template) - literalness(a.template));
+}
+
+/**
+ * Finds the operation that a method and a path name. HEAD asks for what GET would answer.
+ *
+ * @throws BillingError `route_not_found`; `method_not_allowed`, with the methods that are in `extra.allow`.
+ */
+export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
+  const fits = routes.flatMap((route) => {
+    const parameters = matchPath(route.template, withoutPrefix(path));
+    return parameters ? [{ route, path: parameters }] : [];
+  });
+  if (fits.length === 0) throw new BillingError("route_not_found", "There is nothing at this path.");
+  const wanted = method === "HEAD" ? "GET" : method;
+  const match = fits.find(({ route }) => route.method === wanted);
+  if (match) return match;
+  const allow = [...new Set(fits.flatMap(({ route }) => methodsOf(route)))].sort().join(", ");
+  throw new BillingError("method_not_allowed", `This path does not take ${method}, only ${allow}.`, {
+    extra: { allow },
+  });
+}
+
+/** The path by which the validator finds the same operation: parameters spelt so that none looks like a literal. */
+export function canonicalPath({ route, path }: Match): string {
+  return route.template.replace(/\{([^}]+)\}/g, (_braces, name: string) =>
+    [...Buffer.from(path[name] ?? "")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  );
+}
+
+function routeOf(document: OpenapiDocument, template: string, method: string, operation: Operation): Route {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter));
+  const named = (place: Parameter["in"]) => parameters.filter((p) => p.in === place).map(({ name }) => name);
+  return {
+    operationId: operation.operationId,
+    method: method.toUpperCase(),
+    template,
+    security: securityOf(operation.security),
+    isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
+    hasBody: operation.requestBody !== undefined,
+    queryNames: named("query"),
+    headerNames: named("header"),
+  };
+}
+
+function securityOf(schemes: Operation["security"]): Security {
+  if (schemes === undefined) return "api_key";
+  if (schemes.length === 0) return "none";
+  return schemes.some((scheme) => "operatorToken" in scheme) ? "operator" : "api_key";
+}
+
+function resolve(document: OpenapiDocument, parameter: Parameter | { readonly $ref: string }): Parameter {
+  if (!("$ref" in parameter)) return parameter;
+  const name = parameter.$ref.slice(parameter.$ref.lastIndexOf("/") + 1);
+  return document.components["parameters"]?.[name] as Parameter;
+}
+
+function literalness(template: string): number {
+  return template.split("/").filter((segment) => !segment.startsWith("{")).length;
+}
+
+function methodsOf(route: Route): readonly string[] {
+  return route.method === "GET" ? ["GET", "HEAD"] : [route.method];
+}
+
+/** Without the prefix and without a slash at the end. */
+function withoutPrefix(path: string): string {
+  const bare = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
+  return bare.length > 1 && bare.endsWith("/") ? bare.slice(0, -1) : bare;
+}
+
+function matchPath(template: string, path: string): Record<string, string> | undefined {
+  const wanted = template.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const text = given[index] ?? "";
+    if (!segment.startsWith("{")) {
+      if (segment !== text) return undefined;
+      continue;
+    }
+    const value = decode(text);
+    if (value === undefined || value === "") return undefined;
+    parameters[segment.slice(1, -1)] = value;
+  }
+  return parameters;
+}
+
+/** Undefined for a text whose percent signs encode nothing: no path can be meant by it. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { Router } from "express";
+import type { Deps } from "../deps.js";
+import { openapiDocument } from "../generated/openapi.js";
+import { findObstacles } from "../usecases/system/readiness.js";
+
+/** What those ask for who run the server: outside the spec, without a key. */
+export function systemRouter(deps: Deps, isDraining: () => boolean): Router {
+  const router = Router();
+  router.get("/healthz", (_request, response) => {
+    response.json({ status: "ok" });
+  });
+  router.get("/readyz", async (_request, response) => {
+    const obstacles = isDraining() ? ["the server is shutting down"] : await findObstacles(deps);
+    if (obstacles.length === 0) response.json({ status: "ready" });
+    else response.status(503).json({ status: "not_ready", reasons: obstacles });
+  });
+  router.get("/openapi.json", (_request, response) => {
+    response.json(openapiDocument);
+  });
+  return router;
+}

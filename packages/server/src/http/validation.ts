@@ -1,0 +1,115 @@
+import type { Issue } from "@dues/billing";
+import type { Request, RequestHandler, Response } from "express";
+import * as OpenApiValidator from "express-openapi-validator";
+import { openapiDocument } from "../generated/openapi.js";
+import { invalidRequest } from "../invalid-request.js";
+
+/** The spec, checking requests and replies. */
+export interface Validator {
+  /** Finds the operation in the spec, and from here on checks the replies too when asked to. */
+  begin(request: Request, response: Response, onMismatch: (error: unknown) => void): Promise<void>;
+  /**
+   * Checks and coerces path, query, headers and body.
+   *
+   * @throws BillingError `invalid_request`, naming every field that is wrong.
+   */
+  check(request: Request, response: Response): Promise<void>;
+}
+
+type Step = "pathParamsMiddleware" | "metadataMiddleware" | "requestMiddleware" | "responseMiddleware";
+
+/**
+ * The steps of express-openapi-validator, taken one by one: it finds the operation before we authenticate, checks the
+ * request after we have read it, and watches the replies from the start so that refusals are checked as well.
+ */
+export function createValidator(options: { readonly validateResponses: boolean }): Validator {
+  const chain = OpenApiValidator.middleware({
+    // A copy, because the validator writes into it. One server, because paths come without the prefix.
+    apiSpec: { ...structuredClone(openapiDocument), servers: [{ url: "/" }] } as never,
+    validateApiSpec: false,
+    validateSecurity: false,
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: options.validateResponses && { allErrors: true },
+    fileUploader: false,
+    useRequestUrl: true,
+  });
+  const step = (name: Step) => chain.find((middleware) => middleware.name === name);
+  return {
+    async begin(request, response, onMismatch) {
+      await run(step("pathParamsMiddleware"), request, response);
+      await run(step("metadataMiddleware"), request, response);
+      await run(step("responseMiddleware"), request, response, onMismatch);
+    },
+    async check(request, response) {
+      try {
+        await run(step("requestMiddleware"), request, response);
+      } catch (error) {
+        throw toInvalidRequest(error);
+      }
+    },
+  };
+}
+
+/** Runs one step to its first `next`. What it reports after that goes to `onLateError`. */
+function run(
+  middleware: RequestHandler | undefined,
+  request: Request,
+  response: Response,
+  onLateError?: (error: unknown) => void,
+): Promise<void> {
+  if (!middleware) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    let passed = false;
+    const next = (error?: unknown) => {
+      if (passed) return onLateError?.(error);
+      passed = true;
+      return error ? reject(error) : resolve();
+    };
+    void middleware(request, response, next);
+  });
+}
+
+interface SchemaError {
+  readonly path: string;
+  readonly message: string;
+  readonly errorCode?: string;
+}
+
+/** Errors of the validator that are about the request; any other is a bug and stays what it is. */
+function toInvalidRequest(error: unknown): unknown {
+  if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 400)
+    return error;
+  const errors = "errors" in error && Array.isArray(error.errors) ? (error.errors as SchemaError[]) : [];
+  return invalidRequest(issuesOf(errors));
+}
+
+/** One issue for each field. Of a choice between schemas only what the choices themselves say is worth telling. */
+export function issuesOf(errors: readonly SchemaError[]): readonly Issue[] {
+  const messages = new Map<string, Set<string>>();
+  const telling = errors.filter(({ errorCode }) => !/^(?:anyOf|oneOf|if)\./.test(errorCode ?? ""));
+  for (const error of telling.length > 0 ? telling : errors) {
+    const path = fieldPath(error.path);
+    messages.set(path, (messages.get(path) ?? new Set()).add(sayMessage(error)));
+  }
+  return [...messages].map(([path, said]) => ({ path, message: [...said].join(" or ") }));
+}
+
+/** `/body/plans/2/features/0/tiers` -> `plans[2].features[0].tiers`; `/query/limit` -> `limit`. */
+function fieldPath(pointer: string): string {
+  const [, , ...segments] = pointer.split("/");
+  return segments
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce((path, name) => {
+      if (/^\d+$/.test(name)) return `${path}[${name}]`;
+      return path === "" ? name : `${path}.${name}`;
+    }, "");
+}
+
+function sayMessage({ message, errorCode = "" }: SchemaError): string {
+  const keyword = errorCode.split(".")[0];
+  if (keyword === "required") return "is required";
+  if (keyword === "type") return message.replaceAll(",", " or ");
+  if (keyword === "pattern") return "does not have the form that is asked for here";
+  if (keyword === "minLength" && message.includes("fewer than 1 ")) return "must not be empty";
+  return message;
+}

@@ -1,0 +1,39 @@
+import { BillingError, type Instant } from "@dues/billing";
+import { findApiKey, updateLastUsed, type KnownKey } from "../../db/api-keys.js";
+import type { Deps } from "../../deps.js";
+import { hashApiKey, isApiKey } from "./api-key.js";
+import type { Caller } from "./caller.js";
+
+/** Shorter writes more often for the same knowledge; longer shows an older use. */
+const LAST_USED_PRECISION_MS = 60_000;
+
+/**
+ * Says who holds an API key. Read from the database every time, so that a key that is revoked on one process stops
+ * working on all of them at once.
+ *
+ * @throws BillingError `invalid_api_key`, `revoked_api_key`, `expired_api_key`.
+ */
+export async function authenticate(deps: Deps, secret: string): Promise<Caller> {
+  const key = isApiKey(secret) ? await findApiKey(deps.db, hashApiKey(secret)) : undefined;
+  if (!key) throw new BillingError("invalid_api_key", "The API key is not known.");
+  if (key.revokedAt !== null) throw new BillingError("revoked_api_key", "The API key was revoked.");
+  const now = deps.now();
+  if (key.expiresAt !== null && now >= key.expiresAt) {
+    throw new BillingError("expired_api_key", "The API key has expired.");
+  }
+  noteUse(deps, key, now);
+  return { organization: key.organization, keyId: key.id, scopes: key.scopes };
+}
+
+/** Runs beside the request: when it was last used is good to know, but nothing to wait or fail for. */
+function noteUse(deps: Deps, key: KnownKey, now: Instant): void {
+  const unlessSince = (now - LAST_USED_PRECISION_MS) as Instant;
+  if (key.lastUsedAt !== null && key.lastUsedAt >= unlessSince) return;
+  updateLastUsed(
+    deps.db,
+    { organizationId: key.organization.id, id: key.id },
+    { at: now, unlessSince },
+  ).catch((error: unknown) =>
+    deps.log.warn({ err: error, keyId: key.id }, "The use of a key was not noted."),
+  );
+}

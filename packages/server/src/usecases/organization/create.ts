@@ -1,0 +1,77 @@
+import { BillingError, isTimeZone, parseCurrency, type Instant, type Issue } from "@dues/billing";
+import { insertApiKey } from "../../db/api-keys.js";
+import { insertOrganization, type Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+import { apiKeyOf, generateApiKey } from "./api-key.js";
+
+export interface CreateOrganization {
+  readonly name: string;
+  readonly slug: string;
+  readonly mode: "test" | "live";
+  readonly timeZone?: string | undefined;
+  readonly currency?: string | undefined;
+  /** The first key; generated when absent. */
+  readonly apiKey?: string | undefined;
+}
+
+export interface CreatedOrganization {
+  readonly organization: Organization;
+  /** The first API key, which nobody can read again. */
+  readonly apiKey: string;
+}
+
+/**
+ * Creates a tenant and its first API key.
+ *
+ * @throws BillingError `organization_slug_taken`; `invalid_request` for an unknown time zone or currency.
+ */
+export async function createOrganization(
+  deps: Deps,
+  command: CreateOrganization,
+): Promise<CreatedOrganization> {
+  const organization = organizationOf(deps, command);
+  const apiKey = command.apiKey ?? generateApiKey(deps, organization.mode);
+  await deps.db.transaction(async (trx) => {
+    if (!(await insertOrganization(trx, organization))) throw slugTaken(organization.slug);
+    await insertApiKey(
+      trx,
+      apiKeyOf(deps, apiKey, {
+        organizationId: organization.id,
+        name: "First key",
+        createdAt: organization.createdAt,
+      }),
+    );
+  });
+  return { organization, apiKey };
+}
+
+function slugTaken(slug: string): BillingError {
+  return new BillingError(
+    "organization_slug_taken",
+    `There is already an organization with the slug ${slug}.`,
+  );
+}
+
+function organizationOf(deps: Deps, command: CreateOrganization): Organization {
+  const { timeZone = "UTC", currency = "USD" } = command;
+  const known = parseCurrency(currency);
+  const issues: Issue[] = [
+    ...(isTimeZone(timeZone) ? [] : [{ path: "timeZone", message: "is not the IANA name of a time zone" }]),
+    ...(known ? [] : [{ path: "currency", message: "is not an ISO 4217 currency" }]),
+  ];
+  if (issues.length > 0 || !known) throw invalidRequest(issues);
+  const createdAt: Instant = deps.now();
+  return {
+    id: deps.newId("org"),
+    slug: command.slug,
+    name: command.name,
+    mode: command.mode,
+    timeZone,
+    currency: known,
+    settings: {},
+    catalogVersion: 0n,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

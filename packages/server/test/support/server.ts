@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import type { Instant } from "@dues/billing";
+import { pino } from "pino";
+import type { Deps } from "../../src/deps.js";
+import type { Handlers } from "../../src/http/handler.js";
+import { listen } from "../../src/server.js";
+import type { Organization } from "../../src/usecases/organization/caller.js";
+import { createOrganization } from "../../src/usecases/organization/create.js";
+import { openTestDatabase, type TestDatabase } from "./database.js";
+
+export interface TestServerOptions {
+  /** Where the clock starts; it stands still until the test moves it. */
+  readonly now?: Instant;
+  readonly handlers?: Handlers;
+  readonly operatorToken?: string;
+  readonly validateResponses?: boolean;
+  /** Use this database rather than a fresh one; the server closes it. */
+  readonly database?: TestDatabase;
+}
+
+export interface TestServer {
+  readonly url: string;
+  /** Belongs to `organization` and may do everything. */
+  readonly apiKey: string;
+  readonly organization: Organization;
+  readonly deps: Deps;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  /** Every line of the log so far, parsed. */
+  readonly logs: readonly Readonly<Record<string, unknown>>[];
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  readonly now: () => Instant;
+  set(at: Instant): void;
+  advance(ms: number): void;
+}
+
+const NOON = Date.parse("2026-03-10T12:00:00Z") as Instant;
+
+/** Starts a whole server on a free port, with a test organization and a clock that the test moves. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = testClock(options.now ?? NOON);
+  const database = options.database ?? (await openTestDatabase());
+  const logs: Record<string, unknown>[] = [];
+  const server = await listen({
+    database,
+    log: pino({ level: "debug" }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
+    host: "127.0.0.1",
+    port: 0,
+    operatorToken: options.operatorToken,
+    encryptionKey: randomBytes(32),
+    validateResponses: options.validateResponses ?? true,
+    now: clock.now,
+    ...(options.handlers && { handlers: options.handlers }),
+  });
+  const { organization, apiKey } = await createOrganization(server.deps, {
+    name: "Test",
+    slug: "test",
+    mode: "test",
+  });
+  return { ...server, apiKey, organization, database, clock, logs };
+}
+
+function testClock(start: Instant): TestClock {
+  let at = start;
+  return {
+    now: () => at,
+    set: (to) => void (at = to),
+    advance: (ms) => void (at = (at + ms) as Instant),
+  };
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body. Tests say what they expect in it. */
+  readonly body: Record<string, unknown>;
+}
+
+export interface Send {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly text?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Null sends no key; left out, the key of the server's organization goes along. */
+  readonly apiKey?: string | null;
+}
+
+/** Sends one request: POST when it has a body, else GET. */
+export async function send(
+  server: Pick<TestServer, "url" | "apiKey">,
+  path: string,
+  { method, body, text, headers, apiKey = server.apiKey }: Send = {},
+): Promise<Reply> {
+  const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(`${server.url}${path}`, {
+    method: method ?? (payload === undefined ? "GET" : "POST"),
+    headers: {
+      ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+      ...(payload !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(payload !== undefined && { body: payload }),
+    redirect: "manual",
+  });
+  const read = await response.text();
+  return { status: response.status, headers: response.headers, body: read === "" ? {} : JSON.parse(read) };
+}
