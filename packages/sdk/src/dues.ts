@@ -1,0 +1,200 @@
+import { AuthenticationError } from "./errors.js";
+import { Billing } from "./resources/billing.js";
+import { Credits } from "./resources/credits.js";
+import { Customers } from "./resources/customers.js";
+import { Entities } from "./resources/entities.js";
+import { Organizations } from "./resources/organizations.js";
+import { Plans } from "./resources/plans.js";
+import { Subscriptions } from "./resources/subscriptions.js";
+import { Wallet } from "./resources/wallet.js";
+import { connect, unwrap, type Connection, type Fetch, type Http } from "./transport.js";
+import type { BodyOf, QueryOf, ResultOf, WithFlag } from "./types.js";
+
+export interface DuesOptions {
+  /** The API key of the organization, or the operator token; `DUES_API_KEY` of the environment when absent. */
+  readonly apiKey?: string | undefined;
+  /** Where the server is; `DUES_BASE_URL` of the environment, else `http://127.0.0.1:4242`, when absent. */
+  readonly baseUrl?: string | undefined;
+  /** Sends the requests; the `fetch` of the runtime when absent. */
+  readonly fetch?: Fetch | undefined;
+}
+
+export type Catalog = BodyOf<"syncCatalog">;
+export type SyncOptions = WithFlag<QueryOf<"syncCatalog">, "dryRun">;
+export type SyncResult = ResultOf<"syncCatalog">;
+export type AttachParams = BodyOf<"attachPlan">;
+export type AttachResult = ResultOf<"attachPlan">;
+export type CheckParams = BodyOf<"check">;
+export type CheckResult = ResultOf<"check">;
+export type TrackParams = BodyOf<"track">;
+export type TrackResult = ResultOf<"track">;
+
+/**
+ * The client of a Dues server, for one organization.
+ *
+ * Every method sends one request and answers with the body of the API, or throws a `DuesError`.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ *
+ * const dues = new Dues({ apiKey: "dues_test_0123456789", baseUrl: "http://127.0.0.1:4242" });
+ * ```
+ */
+export class Dues {
+  readonly customers: Customers;
+  readonly subscriptions: Subscriptions;
+  readonly entities: Entities;
+  readonly wallet: Wallet;
+  readonly credits: Credits;
+  readonly billing: Billing;
+  readonly plans: Plans;
+  /** For the operator of the server: the API key of this client has to be the operator token. */
+  readonly organizations: Organizations;
+  readonly #http: Http;
+
+  /**
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`: there is no key, or none that can be sent.
+   * @throws {TypeError} when the base URL is not an http or https address.
+   */
+  constructor(options: DuesOptions = {}) {
+    this.#http = connect(connectionOf(options));
+    this.customers = new Customers(this.#http);
+    this.subscriptions = new Subscriptions(this.#http);
+    this.entities = new Entities(this.#http);
+    this.wallet = new Wallet(this.#http);
+    this.credits = new Credits(this.#http);
+    this.billing = new Billing(this.#http);
+    this.plans = new Plans(this.#http);
+    this.organizations = new Organizations(this.#http);
+  }
+
+  /**
+   * Makes the stored catalog what the given one says, all of it or nothing.
+   *
+   * Nothing is deleted: what the server has and the catalog lacks is named in `warnings`. Syncing the same catalog
+   * again leaves everything `unchanged`. A change of price or limits makes a new version of the plan, and
+   * subscriptions stay on theirs. With `dryRun` the answer is the same and nothing is written.
+   *
+   * @example
+   * ```ts
+   * const { plans, warnings } = await dues.sync({
+   *   features: [{ slug: "api-calls" }],
+   *   plans: [
+   *     {
+   *       slug: "pro",
+   *       price: 2500,
+   *       features: [{ slug: "api-calls", limit: 10_000, overage: "charge", overagePrice: 0.325 }],
+   *     },
+   *   ],
+   * });
+   * console.log(plans.created, warnings);
+   * ```
+   *
+   * @throws {ValidationError} `invalid_catalog`, `invalid_request`: `issues` names every wrong field.
+   */
+  sync(catalog: Catalog, { dryRun = false, ...options }: SyncOptions = {}): Promise<SyncResult> {
+    const query = { ...options, ...(dryRun && { dryRun: "true" }) };
+    return unwrap(this.#http.POST("/v1/sync", { params: { query }, body: catalog }));
+  }
+
+  /**
+   * Subscribes a customer to a plan, or switches the subscription that the customer has in the plan's group.
+   *
+   * What costs money waits for it: while `requiresCheckout` is true, send the customer to `checkoutUrl`; a plan
+   * that the customer already has stays until the payment is there. Attaching the same plan again changes nothing.
+   * An unknown customer is created when an email is known, from `customerData` or the `customer` string itself.
+   *
+   * @example
+   * ```ts
+   * const { requiresCheckout, checkoutUrl } = await dues.attach({
+   *   customer: "user_42",
+   *   product: "pro",
+   *   customerData: { email: "ada@example.com" },
+   * });
+   * console.log(requiresCheckout ? `Pay at ${checkoutUrl}` : "Subscribed.");
+   * ```
+   *
+   * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_conflict`, `customer_ambiguous`, `subscription_paused`,
+   * `invoice_unpaid` (its `body.checkoutUrl` is where to pay), `payment_in_progress`.
+   * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
+   */
+  attach(params: AttachParams): Promise<AttachResult> {
+    return unwrap(this.#http.POST("/v1/attach", { body: params }));
+  }
+
+  /**
+   * Decides whether a customer may use a feature now, and how much of it is left.
+   *
+   * A refusal is an answer, not an error: `allowed` is false and `code` says why, also for an unknown customer or
+   * feature. With `sendEvent` an allowed check records the usage in the same step, so that two callers cannot both
+   * take the last unit.
+   *
+   * @example
+   * ```ts
+   * const access = await dues.check({ customer: "user_42", feature: "api-calls" });
+   * console.log(access.allowed ? `${access.balance} left` : access.details.message);
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`.
+   */
+  check(params: CheckParams): Promise<CheckResult> {
+    return unwrap(this.#http.POST("/v1/check", { body: params }));
+  }
+
+  /**
+   * Records usage of a metered feature.
+   *
+   * Usage that the plan does not allow is not recorded, and `allowed` is false. What is answered is stored: a
+   * repeat with the same `idempotencyKey` answers `duplicate: true` and counts nothing.
+   *
+   * @example
+   * ```ts
+   * const { allowed, usage } = await dues.track({
+   *   customer: "user_42",
+   *   feature: "api-calls",
+   *   value: 3,
+   *   idempotencyKey: "request-8812",
+   * });
+   * console.log(allowed, usage);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`, `entity_not_found`.
+   * @throws {ValidationError} `invalid_request`, `no_active_subscription`, `feature_not_in_plan`, `not_metered`;
+   * `idempotency_key_reused` when the key named another event.
+   */
+  track(params: TrackParams): Promise<TrackResult> {
+    return unwrap(this.#http.POST("/v1/track", { body: params }));
+  }
+}
+
+function connectionOf(options: DuesOptions): Connection {
+  return {
+    apiKey: checkedKey(options.apiKey ?? setting("DUES_API_KEY") ?? ""),
+    baseUrl: checkedUrl(options.baseUrl ?? setting("DUES_BASE_URL") ?? "http://127.0.0.1:4242"),
+    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+  };
+}
+
+/** A setting of the environment. Edge runtimes and browsers have none, and an empty one counts as absent. */
+function setting(name: string): string | undefined {
+  return globalThis.process?.env?.[name] || undefined;
+}
+
+function checkedKey(apiKey: string): string {
+  if (apiKey === "") {
+    const message = "There is no API key. Pass it as `apiKey`, or set DUES_API_KEY in the environment.";
+    throw new AuthenticationError(message, { code: "missing_api_key" });
+  }
+  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  // The key is a secret, so the message does not repeat it.
+  const message = "The API key holds a space, a line break or another character that no key has.";
+  throw new AuthenticationError(message, { code: "invalid_api_key" });
+}
+
+function checkedUrl(baseUrl: string): string {
+  const isAddress = URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol);
+  if (!isAddress) throw new TypeError(`The base URL has to be an http or https address, not "${baseUrl}".`);
+  return baseUrl.replace(/\/+$/, "");
+}

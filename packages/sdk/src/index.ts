@@ -1,0 +1,26 @@
+export * from "./dues.js";
+export {
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  DuesError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+  type DuesErrorCode,
+  type DuesErrorFacts,
+  type ErrorBody,
+  type ErrorCode,
+  type Issue,
+} from "./errors.js";
+export type * from "./resources/billing.js";
+export type * from "./resources/credits.js";
+export type * from "./resources/customers.js";
+export type * from "./resources/entities.js";
+export type * from "./resources/organizations.js";
+export type * from "./resources/plans.js";
+export type * from "./resources/subscriptions.js";
+export type * from "./resources/wallet.js";
+export type { Fetch } from "./transport.js";

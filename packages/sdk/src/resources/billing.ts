@@ -1,0 +1,87 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type Invoice = Schema<"Invoice">;
+export type GetUsageParams = QueryOf<"getUnbilledUsage">;
+export type GetUsageResult = ResultOf<"getUnbilledUsage">;
+export type CreateInvoiceParams = BodyOf<"createInvoice">;
+export type CreateInvoiceResult = ResultOf<"createInvoice">;
+export type ListInvoicesParams = QueryOf<"listInvoices">;
+export type ListInvoicesResult = ResultOf<"listInvoices">;
+export type GetInvoiceResult = ResultOf<"getInvoice">;
+
+/** What customers owe: usage that is not billed yet, and invoices. Amounts are in minor units, such as cents. */
+export class Billing {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Reads what a customer has used and not been billed for, and what it would cost now.
+   *
+   * @example
+   * ```ts
+   * const { totalEstimated, currency, features } = await dues.billing.usage({ customer: "user_42" });
+   * console.log(totalEstimated, currency, features.map((feature) => feature.billableQuantity));
+   * ```
+   *
+   * @throws {ValidationError} `customer_required`.
+   * @throws {NotFoundError} `customer_not_found`.
+   */
+  usage(params: GetUsageParams): Promise<GetUsageResult> {
+    return unwrap(this.#http.GET("/v1/billing/usage", { params: { query: params } }));
+  }
+
+  /**
+   * Bills the unbilled usage of a customer now. The invoice is open and not charged.
+   *
+   * The allowance of the period is granted once, however many invoices are made in it: each takes only what came
+   * after the one before.
+   *
+   * @example
+   * ```ts
+   * const { invoice } = await dues.billing.createInvoice({ customer: "user_42" });
+   * console.log(invoice.number, invoice.total, invoice.currency);
+   * ```
+   *
+   * @throws {ValidationError} `nothing_to_invoice`.
+   * @throws {NotFoundError} `customer_not_found`.
+   */
+  createInvoice(params: CreateInvoiceParams): Promise<CreateInvoiceResult> {
+    return unwrap(this.#http.POST("/v1/billing/invoice", { body: params }));
+  }
+
+  /**
+   * Lists invoices, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   *
+   * An unknown customer has none.
+   *
+   * @example
+   * ```ts
+   * const { invoices } = await dues.billing.listInvoices({ customer: "user_42" });
+   * console.log(invoices.map((invoice) => `${invoice.number}: ${invoice.amountDue}`));
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   */
+  listInvoices(params: ListInvoicesParams = {}): Promise<ListInvoicesResult> {
+    return unwrap(this.#http.GET("/v1/billing/invoices", { params: { query: params } }));
+  }
+
+  /**
+   * Reads one invoice with its lines.
+   *
+   * @example
+   * ```ts
+   * const { invoice } = await dues.billing.getInvoice("inv_01jd8mz6kq");
+   * for (const line of invoice.items) console.log(line.description, line.amount);
+   * ```
+   *
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  getInvoice(invoiceId: string): Promise<GetInvoiceResult> {
+    return unwrap(this.#http.GET("/v1/billing/invoices/{id}", { params: { path: { id: invoiceId } } }));
+  }
+}

@@ -1,0 +1,68 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type Customer = Schema<"Customer">;
+export type UpsertCustomerParams = BodyOf<"upsertCustomer">;
+export type UpsertCustomerResult = ResultOf<"upsertCustomer">;
+export type GetCustomerResult = ResultOf<"getCustomer">;
+export type ListCustomersParams = QueryOf<"listCustomers">;
+export type ListCustomersResult = ResultOf<"listCustomers">;
+
+/** Who pays. A customer is named by its id, by your own id of it, or by its email. */
+export class Customers {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Creates a customer, or resolves and updates the one that is already known.
+   *
+   * With `id` only the id is looked up and `email` updates the record; without it the email is the key. A given
+   * `name` replaces the stored one, `metadata` is merged into it. Plans that enable themselves are attached to a
+   * new customer.
+   *
+   * @example
+   * ```ts
+   * const customer = await dues.customers.upsert({ id: "user_42", email: "ada@example.com", name: "Ada" });
+   * console.log(customer.id, customer.externalId);
+   * ```
+   *
+   * @throws {ConflictError} `customer_conflict`: the id is one customer's and the email another's.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  upsert(params: UpsertCustomerParams): Promise<UpsertCustomerResult> {
+    return unwrap(this.#http.POST("/v1/customers", { body: params }));
+  }
+
+  /**
+   * Reads one customer by its id, your own id of it, or its email.
+   *
+   * @example
+   * ```ts
+   * const customer = await dues.customers.get("ada@example.com");
+   * console.log(customer.name);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   */
+  get(customer: string): Promise<GetCustomerResult> {
+    return unwrap(this.#http.GET("/v1/customers/{id}", { params: { path: { id: customer } } }));
+  }
+
+  /**
+   * Lists customers, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   *
+   * @example
+   * ```ts
+   * const { customers, total, nextCursor } = await dues.customers.list({ search: "ada", limit: 20 });
+   * console.log(customers.length, total, nextCursor);
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   */
+  list(params: ListCustomersParams = {}): Promise<ListCustomersResult> {
+    return unwrap(this.#http.GET("/v1/customers", { params: { query: params } }));
+  }
+}

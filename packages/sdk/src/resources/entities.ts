@@ -1,0 +1,76 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type Entity = Schema<"Entity">;
+export type AddEntityParams = BodyOf<"addEntity">;
+export type AddEntityResult = ResultOf<"addEntity">;
+export type RemoveEntityParams = BodyOf<"removeEntity">;
+export type RemoveEntityResult = ResultOf<"removeEntity">;
+export type ListEntitiesParams = QueryOf<"listEntities">;
+export type ListEntitiesResult = ResultOf<"listEntities">;
+
+/** Named units of a feature, such as the members that take seats. */
+export class Entities {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Adds an entity, or takes back its removal; `restored` says which.
+   *
+   * Entities that are to be removed still count until the period ends. Adds that arrive together never pass the
+   * limit.
+   *
+   * @example
+   * ```ts
+   * const { count, remaining } = await dues.entities.add({
+   *   customer: "user_42",
+   *   feature: "seats",
+   *   entity: "grace",
+   *   email: "grace@example.com",
+   * });
+   * console.log(`${count} seats taken, ${remaining ?? "any number"} left`);
+   * ```
+   *
+   * @throws {ValidationError} `limit_exceeded` (its `body` holds `current` and `limit`), `feature_not_in_plan`,
+   * `invalid_request`.
+   * @throws {ConflictError} `entity_already_active`.
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
+   */
+  add(params: AddEntityParams): Promise<AddEntityResult> {
+    return unwrap(this.#http.POST("/v1/entities", { body: params }));
+  }
+
+  /**
+   * Marks an entity for removal at the end of the period; until then it counts and is billed.
+   *
+   * @example
+   * ```ts
+   * const { count } = await dues.entities.remove({ customer: "user_42", feature: "seats", entity: "grace" });
+   * console.log(count);
+   * ```
+   *
+   * @throws {NotFoundError} `entity_not_found`, also when it is already to be removed; `customer_not_found`.
+   */
+  remove(params: RemoveEntityParams): Promise<RemoveEntityResult> {
+    return unwrap(this.#http.POST("/v1/entities/remove", { body: params }));
+  }
+
+  /**
+   * Lists the entities of a customer that are active or to be removed, newest first.
+   *
+   * @example
+   * ```ts
+   * const { entities, total } = await dues.entities.list({ customer: "user_42", feature: "seats" });
+   * console.log(total, entities.map((entity) => entity.id));
+   * ```
+   *
+   * @throws {ValidationError} `customer_required`.
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
+   */
+  list(params: ListEntitiesParams): Promise<ListEntitiesResult> {
+    return unwrap(this.#http.GET("/v1/entities", { params: { query: params } }));
+  }
+}

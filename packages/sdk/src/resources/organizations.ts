@@ -1,0 +1,60 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type Organization = Schema<"Organization">;
+export type CreateOrganizationParams = BodyOf<"createOrganization">;
+export type CreateOrganizationResult = ResultOf<"createOrganization">;
+export type ListOrganizationsParams = QueryOf<"listOrganizations">;
+export type ListOrganizationsResult = ResultOf<"listOrganizations">;
+
+/**
+ * The organizations of a server, for its operator: the client's API key has to be the server's operator token.
+ * A server without one does not know these routes.
+ */
+export class Organizations {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Creates an organization and its first API key.
+   *
+   * The key is shown this once and cannot be read again. The mode cannot be changed later.
+   *
+   * @example
+   * ```ts
+   * const operator = new Dues({ apiKey: "the-operator-token" });
+   * const { organization, apiKey } = await operator.organizations.create({
+   *   name: "Example Ltd",
+   *   slug: "example",
+   *   mode: "test",
+   * });
+   * console.log(organization.id, apiKey);
+   * ```
+   *
+   * @throws {ConflictError} `organization_slug_taken`.
+   * @throws {AuthenticationError} `invalid_api_key`: the API key is not the operator token.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  create(params: CreateOrganizationParams): Promise<CreateOrganizationResult> {
+    return unwrap(this.#http.POST("/v1/organizations", { body: params }));
+  }
+
+  /**
+   * Lists organizations, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   *
+   * @example
+   * ```ts
+   * const operator = new Dues({ apiKey: "the-operator-token" });
+   * const { organizations } = await operator.organizations.list();
+   * console.log(organizations.map((organization) => organization.slug));
+   * ```
+   *
+   * @throws {AuthenticationError} `invalid_api_key`: the API key is not the operator token.
+   */
+  list(params: ListOrganizationsParams = {}): Promise<ListOrganizationsResult> {
+    return unwrap(this.#http.GET("/v1/organizations", { params: { query: params } }));
+  }
+}

@@ -1,0 +1,49 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type PaymentMethod = Schema<"PaymentMethod">;
+export type GetWalletParams = QueryOf<"getWallet">;
+export type GetWalletResult = ResultOf<"getWallet">;
+export type RemovePaymentMethodParams = BodyOf<"removePaymentMethod">;
+export type RemovePaymentMethodResult = ResultOf<"removePaymentMethod">;
+
+/** The payment methods that a customer has saved. */
+export class Wallet {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Reads the saved payment methods of a customer; `hasCard` says whether a default one can be charged.
+   *
+   * An unknown customer has an empty wallet.
+   *
+   * @example
+   * ```ts
+   * const { hasCard, card } = await dues.wallet.get({ customer: "user_42" });
+   * console.log(hasCard ? `${card?.brand} ending in ${card?.last4}` : "No card is saved.");
+   * ```
+   *
+   * @throws {ValidationError} `customer_required`.
+   */
+  get(params: GetWalletParams): Promise<GetWalletResult> {
+    return unwrap(this.#http.GET("/v1/wallet", { params: { query: params } }));
+  }
+
+  /**
+   * Removes a saved payment method, here and at its provider. It is never charged again, and the newest valid one
+   * that is left becomes the default.
+   *
+   * @example
+   * ```ts
+   * await dues.wallet.remove({ customer: "user_42", id: "pm_01jd8mz6kq" });
+   * ```
+   *
+   * @throws {NotFoundError} `payment_method_not_found`, `customer_not_found`.
+   */
+  remove(params: RemovePaymentMethodParams): Promise<RemovePaymentMethodResult> {
+    return unwrap(this.#http.POST("/v1/wallet/remove", { body: params }));
+  }
+}
