@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import ts from "typescript";
+import { complaintsAbout, type Snippet } from "../test/support/compile.js";
+
+const README = path.join(__dirname, "../README.md");
+
+/** What an example may use without saying so. */
+const GIVEN = 'import { Dues } from "@dues/sdk";\ndeclare const dues: Dues;\n';
+
+interface Documented {
+  readonly name: string;
+  readonly comment: string;
+}
+
+const methods = sources().flatMap(methodsIn);
+const readme = blocksOf("README.md", readFileSync(README, "utf8"));
+
+describe("documentation", () => {
+  test("of every method has one example", () => {
+    const counts = methods.map(({ name, comment }) => `${name} ${blocksOf(name, comment).length}`);
+    expect(counts).toEqual(methods.map(({ name }) => `${name} 1`));
+    expect(methods.length).toBeGreaterThan(20);
+  });
+
+  test("has examples that compile, in the sources and in the README", () => {
+    const examples = sources().flatMap((file) =>
+      commentsIn(file).flatMap((text) => blocksOf(path.basename(file), text)),
+    );
+    expect(examples.length).toBeGreaterThanOrEqual(methods.length);
+    expect(readme.length).toBeGreaterThanOrEqual(3);
+    // One mistake among them shows that a mistake would be found.
+    const mistake = blocksOf("mistake", '```ts\nawait dues.plans.get({ slug: "pro" });\n```');
+    const complaints = complaintsAbout([...examples, ...readme, ...mistake]);
+    expect(complaints).toEqual([expect.stringMatching(/^mistake: .*not assignable to .*'string'/)]);
+  }, 120_000);
+
+  test("names only codes that the spec has", () => {
+    const codes = new Set(codesOfSpec());
+    const named = methods.flatMap(({ comment }) =>
+      [...comment.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map((found) => found[1]),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((code) => !codes.has(code ?? ""))).toEqual([]);
+  });
+});
+
+function sources(): string[] {
+  return readdirSync(__dirname, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && !name.startsWith("generated"))
+    .map((name) => path.join(__dirname, name));
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+}
+
+/** Every method of an exported class, with the comment above it. */
+function methodsIn(file: string): Documented[] {
+  return parse(file)
+    .statements.filter(ts.isClassDeclaration)
+    .flatMap((declared) =>
+      declared.members.filter(ts.isMethodDeclaration).map((method) => ({
+        name: `${declared.name?.text}.${method.name.getText()}`,
+        comment: ts
+          .getJSDocCommentsAndTags(method)
+          .map((doc) => doc.getText())
+          .join("\n"),
+      })),
+    );
+}
+
+function commentsIn(file: string): string[] {
+  return readFileSync(file, "utf8").match(/\/\*\*[\s\S]*?\*\//g) ?? [];
+}
+
+/** The `ts` code blocks of a text, of Markdown or of a comment. What brings no imports is given a client. */
+function blocksOf(name: string, text: string): Snippet[] {
+  const plain = text.replace(/^[ \t]*\* ?/gm, "");
+  return [...plain.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = ""], index) => ({
+    name: index === 0 ? name : `${name} ${index + 1}`,
+    text: /^import /m.test(code) ? code : `${GIVEN}${code}export {};`,
+  }));
+}
+
+function codesOfSpec(): string[] {
+  const text = readFileSync(path.join(__dirname, "generated/api.ts"), "utf8");
+  const union = /\bErrorCode: ((?:"\w+"[\s|]*)+);/.exec(text)?.[1] ?? "";
+  return [...union.matchAll(/"(\w+)"/g)].map((found) => found[1] ?? "");
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "@jest/globals";
+import { complaintsAboutFile } from "../test/support/compile.js";
+import type { Customer, Dues, DuesError, Plan } from "./index.js";
+
+test("every wrong use below is an error on its line, and every right use is none", () => {
+  expect(complaintsAboutFile(__filename)).toEqual([]);
+}, 120_000);
+
+/** Is `A` exactly `B`? An `any` on either side is not. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+function holds<_Claim extends true>(): void {}
+
+/** Compiled, never called. */
+export async function inputContract(dues: Dues): Promise<void> {
+  await dues.attach({ customer: "user_42", product: "pro", metadata: { any: { thing: [1] } } });
+  // @ts-expect-error a customer has to be named
+  await dues.attach({ product: "pro" });
+  // @ts-expect-error the field is called `product`
+  await dues.attach({ customer: "user_42", plan: "pro" });
+  // @ts-expect-error the callback has to be a string
+  await dues.attach({ customer: "user_42", product: "pro", callbackUrl: 1 });
+  // @ts-expect-error an email is required
+  await dues.customers.upsert({ id: "user_42" });
+  // @ts-expect-error a customer is given by its id, not as an object
+  await dues.customers.get({ id: "user_42" });
+  // @ts-expect-error the limit is a number
+  await dues.customers.list({ limit: "20" });
+  // @ts-expect-error the status has to be one that the spec names
+  await dues.subscriptions.list({ status: "cancelled" });
+  // @ts-expect-error a mode is `test` or `live`
+  await dues.organizations.create({ name: "Example", slug: "example", mode: "production" });
+  // @ts-expect-error a plan needs a slug
+  await dues.sync({ features: [], plans: [{ name: "Pro" }] });
+  // @ts-expect-error plans are required, though there may be none
+  await dues.sync({ features: [] });
+  // @ts-expect-error the rating model has to be one that the spec names
+  await dues.sync({ features: [], plans: [{ slug: "pro", features: [{ slug: "a", ratingModel: "flat" }] }] });
+  // @ts-expect-error the organization's webhook belongs to payment providers
+  await dues.webhooks.receive("demo");
+}
+
+/** Compiled, never called. */
+export async function resultContract(dues: Dues, error: DuesError): Promise<void> {
+  const attached = await dues.attach({ customer: "user_42", product: "pro" });
+  holds<Same<typeof attached.requiresCheckout, boolean>>();
+  holds<Same<typeof attached.type, "new" | "upgrade" | "downgrade" | "lateral">>();
+  // @ts-expect-error only a checkout has a URL
+  attached.checkoutUrl.startsWith("https:");
+  // @ts-expect-error a result has the fields of the spec
+  attached.checkout_url;
+
+  const { plan } = await dues.plans.get("pro");
+  holds<Same<typeof plan, Plan>>();
+  holds<Same<Plan["description"], string | null>>();
+
+  const { customers, nextCursor } = await dues.customers.list();
+  holds<Same<typeof customers, Customer[]>>();
+  holds<Same<typeof nextCursor, string | null>>();
+
+  if (error.code === "unexpected_reply" || error.code === "plan_not_found") return;
+  // @ts-expect-error a code has to be one that the spec names
+  if (error.code === "no_such_plan") return;
+  // @ts-expect-error an error is not changed after it was thrown
+  error.status = 200;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import ts from "typescript";
+import type { operations } from "./generated/api.js";
+import { Dues } from "./index.js";
+
+/** Payment providers call these, with their own signatures; no holder of an API key ever does. */
+type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
+
+type Call = readonly [method: string, call: (dues: Dues) => Promise<unknown>];
+
+/** Which method reaches which operation. An operation that is missing here does not compile. */
+const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>> = {
+  syncCatalog: ["sync", (dues) => dues.sync({ features: [], plans: [] }, { dryRun: true })],
+  attachPlan: ["attach", (dues) => dues.attach({ customer: "user_42", product: "pro" })],
+  check: ["check", (dues) => dues.check({ customer: "user_42", feature: "api-calls" })],
+  track: ["track", (dues) => dues.track({ customer: "user_42", feature: "api-calls", value: 2 })],
+  upsertCustomer: ["customers.upsert", (dues) => dues.customers.upsert({ email: "ada@example.com" })],
+  getCustomer: ["customers.get", (dues) => dues.customers.get("user_42")],
+  listCustomers: ["customers.list", (dues) => dues.customers.list({ limit: 1 })],
+  getSubscription: ["subscriptions.get", (dues) => dues.subscriptions.get("sub_1")],
+  listSubscriptions: ["subscriptions.list", (dues) => dues.subscriptions.list({ customer: "user_42" })],
+  createSubscriptionCheckout: [
+    "subscriptions.createCheckout",
+    (dues) => dues.subscriptions.createCheckout("sub_1"),
+  ],
+  addEntity: [
+    "entities.add",
+    (dues) => dues.entities.add({ customer: "user_42", feature: "seats", entity: "grace" }),
+  ],
+  removeEntity: [
+    "entities.remove",
+    (dues) => dues.entities.remove({ customer: "user_42", feature: "seats", entity: "grace" }),
+  ],
+  listEntities: ["entities.list", (dues) => dues.entities.list({ customer: "user_42" })],
+  getWallet: ["wallet.get", (dues) => dues.wallet.get({ customer: "user_42" })],
+  removePaymentMethod: ["wallet.remove", (dues) => dues.wallet.remove({ customer: "user_42", id: "pm_1" })],
+  purchaseCreditPack: [
+    "credits.purchase",
+    (dues) => dues.credits.purchase({ customer: "user_42", pack: "ai-credits-1000" }),
+  ],
+  getUnbilledUsage: ["billing.usage", (dues) => dues.billing.usage({ customer: "user_42" })],
+  createInvoice: ["billing.createInvoice", (dues) => dues.billing.createInvoice({ customer: "user_42" })],
+  listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],
+  getInvoice: ["billing.getInvoice", (dues) => dues.billing.getInvoice("inv_1")],
+  getPlan: ["plans.get", (dues) => dues.plans.get("pro")],
+  listPlans: ["plans.list", (dues) => dues.plans.list({ currency: "USD" })],
+  createOrganization: [
+    "organizations.create",
+    (dues) => dues.organizations.create({ name: "Example", slug: "example", mode: "test" }),
+  ],
+  listOrganizations: ["organizations.list", (dues) => dues.organizations.list()],
+};
+
+test.each(Object.entries(calls))("%s is called by one request with its method and path", async (id, call) => {
+  const requests: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    requests.push(request);
+    return new Response("{}");
+  };
+  await call[1](new Dues({ apiKey: "dues_test_key", baseUrl: "http://dues.invalid", fetch }));
+  const route = routesOfSpec().get(id);
+  const sent = requests.map(({ method, url }) => ({ method, path: new URL(url).pathname }));
+  expect(sent).toEqual([{ method: route?.method, path: expect.stringMatching(route?.pattern ?? /^never$/) }]);
+});
+
+test("every method of the client reaches an operation, and no operation has two methods", () => {
+  const used = Object.values(calls).map(([method]) => method);
+  expect(used.toSorted()).toEqual(methodsOf(new Dues({ apiKey: "dues_test_key" })).toSorted());
+});
+
+test("every operation of the spec is reached, but those that only payment providers call", () => {
+  const unreached = [...routesOfSpec().keys()].filter((id) => !(id in calls));
+  expect(unreached.toSorted()).toEqual(["receiveNamedProviderWebhook", "receiveProviderWebhook"]);
+});
+
+/** The public methods, those of resources as `resource.method`. */
+function methodsOf(client: object): string[] {
+  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
+    (name) => name !== "constructor",
+  );
+  const nested = Object.entries(client).flatMap(([name, resource]: [string, object]) =>
+    methodsOf(resource).map((method) => `${name}.${method}`),
+  );
+  return [...own, ...nested];
+}
+
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+}
+
+/** Reads from the generated types which method and path each operation has. */
+function routesOfSpec(): ReadonlyMap<string, Route> {
+  const file = path.join(__dirname, "generated/api.ts");
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const paths = source.statements.find(
+    (statement): statement is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(statement) && statement.name.text === "paths",
+  );
+  return new Map(paths?.members.flatMap((member) => routesOfPath(member)));
+}
+
+function routesOfPath(member: ts.TypeElement): [string, Route][] {
+  if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return [];
+  if (!ts.isStringLiteral(member.name)) return [];
+  const pattern = new RegExp(`^${member.name.text.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+  return member.type.members.flatMap((entry): [string, Route][] => {
+    const id = /operations\["(\w+)"\]/.exec(entry.getText())?.[1];
+    return id && entry.name ? [[id, { method: entry.name.getText().toUpperCase(), pattern }]] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import path from "node:path";
+import ts from "typescript";
+
+const ROOT = path.resolve(__dirname, "../../../..");
+
+/** A program text that exists only for the compiler. */
+export interface Snippet {
+  /** Where it comes from, for the reader of a failure. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Type-checks each snippet as a module of its own against the sources of the SDK, under the options of the
+ * repository, and answers every complaint as `name: message`.
+ */
+export function complaintsAbout(snippets: readonly Snippet[]): string[] {
+  const files = new Map(snippets.map((snippet, index) => [path.join(ROOT, `snippet-${index}.ts`), snippet]));
+  const options: ts.CompilerOptions = {
+    ...repositoryOptions(),
+    paths: { "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")] },
+  };
+  const program = ts.createProgram([...files.keys()], options, hostWith(files, options));
+  return [...files].flatMap(([file, snippet]) => {
+    const source = program.getSourceFile(file);
+    return ts
+      .getPreEmitDiagnostics(program, source)
+      .map(({ messageText }) => `${snippet.name}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`);
+  });
+}
+
+/** What the compiler says about a file of the repository. */
+export function complaintsAboutFile(file: string): string[] {
+  const program = ts.createProgram([file], repositoryOptions());
+  return ts
+    .getPreEmitDiagnostics(program, program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+}
+
+function repositoryOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(path.join(ROOT, "tsconfig.json"), ts.sys.readFile);
+  return ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT).options;
+}
+
+function hostWith(files: ReadonlyMap<string, Snippet>, options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (file) => files.has(path.normalize(file)) || fileExists(file);
+  host.readFile = (file) => files.get(path.normalize(file))?.text ?? readFile(file);
+  const { getSourceFile } = host;
+  host.getSourceFile = (file, target, ...rest) => {
+    const snippet = files.get(path.normalize(file));
+    return snippet ? ts.createSourceFile(file, snippet.text, target) : getSourceFile(file, target, ...rest);
+  };
+  return host;
+}
