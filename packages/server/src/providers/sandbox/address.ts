@@ -1,0 +1,12 @@
+import type { SandboxCheckout } from "./store.js";
+
+export const CHECKOUT_PATH = "/sandbox/:organizationId/checkout/:checkoutId";
+
+/** Where a payer finds the checkout's page. */
+export function checkoutAddress(
+  publicUrl: string,
+  checkout: Pick<SandboxCheckout, "organizationId" | "id">,
+): string {
+  const base = publicUrl.replace(/\/+$/, "");
+  return `${base}/sandbox/${encodeURIComponent(checkout.organizationId)}/checkout/${encodeURIComponent(checkout.id)}`;
+}

@@ -1,0 +1,202 @@
+import { formatMoney, isZero, toIso, type Issue } from "@dues/billing";
+import { callbackAddress, formTargets } from "./callback.js";
+import { html, type Html } from "./html.js";
+import type { SandboxCheckout } from "./store.js";
+import { styleElement, stylesheetHash } from "./stylesheet.js";
+import { testCards } from "./test-card.js";
+
+export interface Page {
+  readonly status: number;
+  readonly contentSecurityPolicy: string;
+  readonly body: string;
+}
+
+/** What went wrong with the last try, and the only typed text that may be shown again. */
+export interface FailedForm {
+  readonly status: 400 | 402;
+  readonly issues: readonly Issue[];
+  readonly exp: string;
+}
+
+export function checkoutPage(checkout: SandboxCheckout, failed?: FailedForm): Page {
+  const title = isZero(checkout.amount) ? "Save your card" : `Pay ${formatMoney(checkout.amount)}`;
+  return page({
+    status: failed?.status ?? 200,
+    title: failed === undefined ? title : `Error: ${title}`,
+    formTargets: formTargets(checkout.callbackUrl),
+    content: html`<h1>${title}</h1>
+      ${summary(checkout)} ${failed === undefined ? null : errorSummary(failed)}
+      <form method="post" novalidate>
+        <fieldset>
+          <legend>Card</legend>
+          ${cardFields(failed)}
+        </fieldset>
+        <button type="submit">${title}</button>
+        ${cancelLink(checkout)}
+      </form>
+      ${testCardList()}`,
+  });
+}
+
+/** What a payer sees of a checkout that can no longer be paid. */
+export function closedPage(checkout: SandboxCheckout, status: "paid" | "expired"): Page {
+  if (status === "expired") {
+    const advice = "Nothing was charged. Go back to where you came from and start the payment again.";
+    return messagePage(410, "This checkout has expired", advice);
+  }
+  const back = checkout.callbackUrl && callbackAddress(checkout.callbackUrl, checkout.reference, "success");
+  const title = isZero(checkout.amount) ? "Card saved" : "Payment received";
+  return page({
+    status: 200,
+    title,
+    formTargets: "'none'",
+    content: html`<h1>${title}</h1>
+      ${summary(checkout)}
+      ${
+        back === null
+          ? html`<p>You can close this page.</p>`
+          : html`<p><a href="${back}">Return to ${checkout.organizationName}</a></p>`
+      }`,
+  });
+}
+
+export function unknownPage(): Page {
+  return messagePage(404, "There is no such checkout", "Check that the address is complete.");
+}
+
+function messagePage(status: number, title: string, sentence: string): Page {
+  const content = html`<h1>${title}</h1>
+    <p>${sentence}</p>`;
+  return page({ status, title, formTargets: "'none'", content });
+}
+
+function summary({ amount, description, organizationName }: SandboxCheckout): Html {
+  const isSaving = isZero(amount);
+  return html`<dl>
+    <dt>For</dt>
+    <dd>${description}</dd>
+    <dt>${isSaving ? "Saved for" : "Paid to"}</dt>
+    <dd>${organizationName}</dd>
+    <dt>Amount</dt>
+    <dd>${isSaving ? "Nothing is charged now" : formatMoney(amount)}</dd>
+  </dl>`;
+}
+
+function errorSummary({ issues }: FailedForm): Html {
+  const entries = issues.map(({ path, message }) => html`<li><a href="#${path}">${message}</a></li>`);
+  return html`<div
+    class="errors"
+    id="errors"
+    role="alert"
+    aria-labelledby="errors-title"
+    tabindex="-1"
+    autofocus
+  >
+    <h2 id="errors-title">There is a problem</h2>
+    <ul>
+      ${entries}
+    </ul>
+  </div>`;
+}
+
+function cardFields(failed: FailedForm | undefined): readonly Html[] {
+  const fields = [
+    {
+      name: "card",
+      label: "Card number",
+      hint: "A test card from the list below",
+      autocomplete: "cc-number",
+    },
+    { name: "exp", label: "Expiry date", hint: "Month and year, for example 12/34", autocomplete: "cc-exp" },
+    { name: "cvc", label: "Security code", hint: "Any 3 or 4 digits", autocomplete: "cc-csc" },
+  ];
+  return fields.map((field) => {
+    const issue = failed?.issues.find(({ path }) => path === field.name);
+    const value = field.name === "exp" ? (failed?.exp ?? "") : "";
+    return cardField({ ...field, value, problem: issue?.message });
+  });
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly autocomplete: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+}
+
+function cardField({ name, label, hint, autocomplete, value, problem }: Field): Html {
+  const described = problem === undefined ? `${name}-hint` : `${name}-hint ${name}-error`;
+  return html`<label for="${name}">${label}</label>
+    <p class="hint" id="${name}-hint">${hint}</p>
+    ${problem === undefined ? null : html`<p class="wrong" id="${name}-error">${problem}</p>`}
+    <input
+      id="${name}"
+      name="${name}"
+      ${name === "card" ? null : html`class="short"`}
+      inputmode="numeric"
+      autocomplete="${autocomplete}"
+      spellcheck="false"
+      required
+      value="${value}"
+      aria-describedby="${described}"
+      ${problem === undefined ? null : html`aria-invalid="true"`}
+    />`;
+}
+
+function cancelLink({ callbackUrl, reference, organizationName }: SandboxCheckout): Html | null {
+  if (callbackUrl === null) return null;
+  const back = callbackAddress(callbackUrl, reference, "cancelled");
+  return html`<a href="${back}">Cancel and return to ${organizationName}</a>`;
+}
+
+function testCardList(): Html {
+  const cards = testCards.map(
+    ({ number, effect }) => html`<li><code>${number.replace(/(.{4})(?=.)/g, "$1 ")}</code> ${effect}</li>`,
+  );
+  return html`<section class="cards" aria-labelledby="cards-title">
+    <h2 id="cards-title">Test cards</h2>
+    <ul>
+      ${cards}
+    </ul>
+    <p class="hint">With any expiry date to come and any security code.</p>
+  </section>`;
+}
+
+interface PageParts {
+  readonly status: number;
+  readonly title: string;
+  readonly formTargets: string;
+  readonly content: Html;
+}
+
+function page({ status, title, formTargets: targets, content }: PageParts): Page {
+  const { markup } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${styleElement}
+      </head>
+      <body>
+        <main>
+          <p class="mode">Test mode: no real money moves here.</p>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+  return {
+    status,
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `style-src ${stylesheetHash}`,
+      `form-action ${targets}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+    body: markup,
+  };
+}

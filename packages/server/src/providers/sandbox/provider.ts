@@ -1,0 +1,125 @@
+import { BillingError } from "@dues/billing";
+import type {
+  ChargeRequest,
+  CheckoutRequest,
+  OpenedCheckout,
+  PaymentOutcome,
+  PaymentProvider,
+  ProviderAccount,
+} from "../payment-provider.js";
+import { checkoutAddress } from "./address.js";
+import { isSafeCallback } from "./callback.js";
+import { chargeFailure, toSavedCard } from "./payment.js";
+import type { Sandbox } from "./sandbox.js";
+import { SIGNATURE_HEADER, verifySignature } from "./signature.js";
+import type { SandboxCharge } from "./store.js";
+import { parseEvent } from "./webhook.js";
+
+/** The sandbox behind the port that every provider has. Only test organizations can use it. */
+export function sandboxPort(sandbox: Sandbox): PaymentProvider {
+  const { store } = sandbox;
+  return {
+    name: "sandbox",
+    signatureHeader: SIGNATURE_HEADER,
+    isConfigured: async (account) => account.mode === "test",
+    chargeLimits: () => ({ minimum: 1n, step: 1n }),
+    createCheckout: (request) => createCheckout(sandbox, request),
+
+    async expireCheckout({ organizationId }, providerCheckoutId) {
+      await store.expireCheckout(organizationId, providerCheckoutId);
+      const checkout = await store.findCheckout(organizationId, providerCheckoutId);
+      return checkout?.status === "paid" ? "completed" : "expired";
+    },
+
+    charge: (request) => charge(sandbox, request),
+    findPayment: (account, reference) => findPayment(sandbox, account, reference),
+    detach: ({ organizationId }, cardId) => store.detachCard(organizationId, cardId, sandbox.now()),
+
+    async parseWebhook({ account, headers, rawBody, now }) {
+      const secret = sandbox.webhookSecret(account.organizationId);
+      verifySignature(headers[SIGNATURE_HEADER], rawBody, { secret, now });
+      return parseEvent(rawBody);
+    },
+  };
+}
+
+/** Opens a checkout, or answers the one that the same reference opened before. */
+async function createCheckout(sandbox: Sandbox, request: CheckoutRequest): Promise<OpenedCheckout> {
+  refuseLive(request.account);
+  const { reference, amount, description, callbackUrl, expiresAt, account } = request;
+  if (callbackUrl !== null && !isSafeCallback(callbackUrl)) {
+    throw new BillingError("invalid_request", "The payer cannot be sent to this callbackUrl.", {
+      issues: [{ path: "callbackUrl", message: "Must be an absolute address that a payer can be sent to." }],
+    });
+  }
+  const { organizationId } = account;
+  const id = `cs_${sandbox.randomBytes(24).toString("hex")}`;
+  const checkout = await sandbox.store.insertCheckout(
+    { organizationId, id, reference, amount, description, callbackUrl, expiresAt },
+    sandbox.now(),
+  );
+  return {
+    providerCheckoutId: checkout.id,
+    url: checkoutAddress(sandbox.publicUrl(), checkout),
+    accessCode: null,
+  };
+}
+
+/** Charges a saved card, or answers what the same reference came to before. */
+async function charge(sandbox: Sandbox, request: ChargeRequest): Promise<PaymentOutcome> {
+  refuseLive(request.account);
+  const { reference, amount, account, providerMethodId } = request;
+  const { organizationId } = account;
+  const now = sandbox.now();
+  const card = await sandbox.store.findCard(organizationId, providerMethodId);
+  const stored = await sandbox.store.insertCharge(
+    {
+      organizationId,
+      reference,
+      id: sandbox.newId("pay"),
+      cardId: card?.id ?? null,
+      amount,
+      failureCode: chargeFailure(card, now),
+    },
+    now,
+  );
+  return toOutcome(sandbox, stored);
+}
+
+/**
+ * A checkout that can still be paid is pending. One whose time is over is closed before the answer, so that "failed"
+ * is final.
+ */
+async function findPayment(
+  sandbox: Sandbox,
+  { organizationId }: ProviderAccount,
+  reference: string,
+): Promise<PaymentOutcome | undefined> {
+  const { store } = sandbox;
+  const checkout = await store.findCheckoutByReference(organizationId, reference);
+  if (checkout?.status === "open") {
+    if (sandbox.now() < checkout.expiresAt) return { status: "pending" };
+    await store.expireCheckout(organizationId, checkout.id);
+  }
+  const settled = await store.findCharge(organizationId, reference);
+  if (settled !== undefined) return toOutcome(sandbox, settled);
+  return checkout && { status: "failed", failureCode: "checkout_expired" };
+}
+
+async function toOutcome(sandbox: Sandbox, charge: SandboxCharge): Promise<PaymentOutcome> {
+  if (charge.failureCode !== null) return { status: "failed", failureCode: charge.failureCode };
+  const card =
+    charge.cardId === null ? undefined : await sandbox.store.findCard(charge.organizationId, charge.cardId);
+  return {
+    status: "succeeded",
+    providerPaymentId: charge.id,
+    amount: charge.amount,
+    card: card === undefined ? null : toSavedCard(card),
+  };
+}
+
+function refuseLive(account: ProviderAccount): void {
+  if (account.mode === "live") {
+    throw new BillingError("provider_not_configured", "The sandbox provider takes no live payments.");
+  }
+}

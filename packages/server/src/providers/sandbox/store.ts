@@ -1,0 +1,68 @@
+import type { Instant, Money } from "@dues/billing";
+import type { FailureCode } from "./test-card.js";
+
+export interface SandboxCheckout {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  /** Part of the page's address, and all that protects it: whoever knows it may pay. */
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly description: string;
+  readonly callbackUrl: string | null;
+  readonly status: "open" | "paid" | "expired";
+  readonly expiresAt: Instant;
+}
+
+/** A saved card. The number itself is never stored, only how later charges of it end. */
+export interface SandboxCard {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** Why every later charge fails; null when they succeed. */
+  readonly chargeFailure: FailureCode | null;
+  readonly detachedAt: Instant | null;
+}
+
+/** One settled payment. A card that was saved without paying is a charge of zero. */
+export interface SandboxCharge {
+  readonly organizationId: string;
+  readonly reference: string;
+  readonly id: string;
+  readonly cardId: string | null;
+  readonly amount: Money;
+  readonly failureCode: string | null;
+}
+
+/** What the sandbox remembers. Everything is found within one organization only. */
+export interface SandboxStore {
+  /** Stores a new checkout and answers it; an earlier one with the same reference wins and is answered instead. */
+  insertCheckout(
+    checkout: Omit<SandboxCheckout, "organizationName" | "status">,
+    at: Instant,
+  ): Promise<SandboxCheckout>;
+  findCheckout(organizationId: string, id: string): Promise<SandboxCheckout | undefined>;
+  findCheckoutByReference(organizationId: string, reference: string): Promise<SandboxCheckout | undefined>;
+  /** Closes a checkout that is still open. A paid one stays paid. */
+  expireCheckout(organizationId: string, id: string): Promise<void>;
+  /**
+   * Marks the checkout paid and stores its card and charge, all or nothing. False, and nothing written, when the
+   * checkout is not open at `at`: of several calls at once exactly one is true.
+   */
+  completeCheckout(completion: CheckoutCompletion, at: Instant): Promise<boolean>;
+  findCard(organizationId: string, id: string): Promise<SandboxCard | undefined>;
+  /** Keeps the first instant when repeated. */
+  detachCard(organizationId: string, id: string, at: Instant): Promise<void>;
+  /** Stores a charge and answers it; an earlier one with the same reference wins and is answered instead. */
+  insertCharge(charge: SandboxCharge, at: Instant): Promise<SandboxCharge>;
+  findCharge(organizationId: string, reference: string): Promise<SandboxCharge | undefined>;
+}
+
+export interface CheckoutCompletion {
+  readonly checkoutId: string;
+  readonly card: SandboxCard;
+  readonly charge: SandboxCharge;
+}

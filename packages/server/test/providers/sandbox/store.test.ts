@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { openTestDatabase, type TestDatabase } from "../../support/database.js";
+import { ACCOUNT, PAYS, postForm, postJson, startSandbox, type SandboxUnderTest } from "./support.js";
+
+let database: TestDatabase;
+let sandbox: SandboxUnderTest;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  sandbox = await startSandbox(database.knex);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.close();
+});
+
+const count = async (table: string): Promise<number> => (await database.knex(table).select("id")).length;
+
+describe("several payers of one checkout at once", () => {
+  test("pay it once, save one card and send one webhook", async () => {
+    const { url } = await sandbox.open({ reference: "pay_race" });
+    const [cards, charges] = [await count("sandbox_cards"), await count("sandbox_charges")];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postJson(url, PAYS)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect([await count("sandbox_cards"), await count("sandbox_charges")]).toEqual([cards + 1, charges + 1]);
+    expect(sandbox.received.filter(({ rawBody }) => rawBody.includes("pay_race"))).toHaveLength(1);
+  });
+
+  test("all come back successful when they are people", async () => {
+    const { url } = await sandbox.open();
+    const answers = await Promise.all([postForm(url, PAYS), postForm(url, PAYS)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  });
+
+  test("and the one who closes it agree on what happened", async () => {
+    const { url, providerCheckoutId } = await sandbox.open();
+    const [paid, closed] = await Promise.all([
+      postJson(url, PAYS),
+      sandbox.provider.expireCheckout(ACCOUNT, providerCheckoutId),
+    ]);
+    expect(closed).toBe(paid.status === 200 ? "completed" : "expired");
+  });
+});
+
+test("a completion that cannot store its charge leaves the checkout open and no card behind", async () => {
+  const { url } = await sandbox.open({ reference: "pay_atomic" });
+  const cards = await count("sandbox_cards");
+  await database.knex.raw(
+    "alter table sandbox_charges add constraint broken check (reference <> 'pay_atomic')",
+  );
+  expect(await postJson(url, PAYS)).toMatchObject({ status: 500, body: { code: "internal_error" } });
+  await database.knex.raw("alter table sandbox_charges drop constraint broken");
+  expect(await count("sandbox_cards")).toBe(cards);
+  expect(await sandbox.provider.findPayment(ACCOUNT, "pay_atomic")).toEqual({ status: "pending" });
+  expect(await postJson(url, PAYS)).toMatchObject({ status: 200 });
+});
+
+test("nothing that is stored holds a card number", async () => {
+  const { url } = await sandbox.open();
+  await postJson(url, PAYS);
+  for (const table of ["sandbox_checkouts", "sandbox_cards", "sandbox_charges"]) {
+    const rows: object[] = await database
+      .knex(table)
+      .select(database.knex.raw("to_json(??.*)::text as row", [table]));
+    expect(JSON.stringify(rows)).not.toContain("42424242");
+  }
+});
