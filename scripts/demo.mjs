@@ -1,0 +1,221 @@
+/**
+ * The main job against a running server, through the SDK: a catalog, a customer, a plan sold through a checkout,
+ * metered usage and its invoice. It can be run any number of times; each run makes a customer of its own.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const SDK = new URL("../packages/sdk/dist/index.mjs", import.meta.url);
+
+/** Amounts are in minor units: 25.00 USD a month with 10,000 calls, then 0.00325 USD for each. */
+const CATALOG = {
+  features: [
+    { slug: "api-calls", name: "API calls", type: "metered", unit: "call" },
+    { slug: "sso", name: "Single sign-on", type: "boolean" },
+  ],
+  plans: [
+    { slug: "free", name: "Free", price: 0, features: [{ slug: "api-calls", limit: 1_000 }] },
+    {
+      slug: "pro",
+      name: "Pro",
+      price: 2500,
+      currency: "USD",
+      interval: "monthly",
+      features: [
+        { slug: "api-calls", limit: 10_000, overage: "charge", overagePrice: 0.325 },
+        { slug: "sso" },
+      ],
+    },
+  ],
+};
+
+/** The test card that always pays. */
+const CARD = { card: "4242424242424242", exp: "12/34", cvc: "123" };
+
+/** A reason to stop that the reader can do something about. */
+class Stop extends Error {}
+
+async function main() {
+  const sdk = await loadSdk();
+  const baseUrl = process.env.DUES_BASE_URL || `http://127.0.0.1:${process.env.PORT || 4242}`;
+  try {
+    await tour(new sdk.Dues({ apiKey: findKey(), baseUrl }), baseUrl);
+  } catch (error) {
+    if (!(error instanceof sdk.DuesError)) throw error;
+    throw new Stop(explain(error, sdk, baseUrl), { cause: error });
+  }
+}
+
+async function tour(dues, baseUrl) {
+  const run = Date.now().toString(36);
+  const customer = `demo-${run}`;
+  console.log(`Dues at ${baseUrl}`);
+  await syncCatalog(dues);
+  await createCustomer(dues, customer);
+  await subscribe(dues, customer);
+  await useFeatures(dues, customer);
+  await invoiceUsage(dues, customer);
+  await leaveCheckoutOpen(dues, `demo-${run}-b`);
+}
+
+async function syncCatalog(dues) {
+  step("Sync the catalog");
+  const { features, plans, warnings } = await dues.sync(CATALOG);
+  show("features", changesOf(features));
+  show("plans", changesOf(plans));
+  for (const warning of warnings) show("warning", warning);
+}
+
+async function createCustomer(dues, customer) {
+  step("Create a customer");
+  const { id, externalId, email } = await dues.customers.upsert({
+    id: customer,
+    email: `${customer}@example.com`,
+    name: "Ada Example",
+  });
+  show("customer", `${externalId}, ${email}`);
+  show("id", id);
+}
+
+async function subscribe(dues, customer) {
+  step("Attach the plan pro");
+  const { checkoutUrl, subscriptionId } = await dues.attach({ customer, product: "pro" });
+  show("checkout", checkoutUrl);
+  show("status", (await dues.subscriptions.get(subscriptionId)).subscription.status);
+
+  step("Pay with a test card");
+  show("payment", (await pay(checkoutUrl)).status);
+  const { subscription } = await dues.subscriptions.get(subscriptionId);
+  show("status", subscription.status);
+  show("period", `${dayOf(subscription.currentPeriodStart)} to ${dayOf(subscription.currentPeriodEnd)}`);
+}
+
+async function useFeatures(dues, customer) {
+  step("Check what the customer may use");
+  for (const feature of ["sso", "api-calls"]) {
+    const { allowed, code, balance } = await dues.check({ customer, feature });
+    show(feature, `${allowed ? "yes" : "no"}, ${code}${balance === null ? "" : `, ${count(balance)} left`}`);
+  }
+
+  step("Track usage, beyond what is included");
+  for (const value of [8_000, 4_500]) {
+    const { code, usage, limit } = await dues.track({ customer, feature: "api-calls", value });
+    show(`+ ${count(value)}`, `${code}: ${count(usage)} used, ${count(limit)} included`);
+  }
+}
+
+async function invoiceUsage(dues, customer) {
+  step("Read the unbilled usage");
+  const { features, totalEstimated, currency } = await dues.billing.usage({ customer });
+  for (const row of features) show(row.featureSlug, `${count(row.billableQuantity)} to be charged`);
+  show("estimate", money(totalEstimated, currency));
+
+  step("Invoice it");
+  const { invoice } = await dues.billing.createInvoice({ customer });
+  showInvoice(invoice);
+  for (const line of invoice.items) show("", `${line.description}: ${money(line.amount, invoice.currency)}`);
+  show("unbilled", money((await dues.billing.usage({ customer })).totalEstimated, currency));
+
+  step("List the invoices of the customer");
+  for (const listed of (await dues.billing.listInvoices({ customer })).invoices) showInvoice(listed);
+}
+
+/** For the reader to pay by hand: the checkout of the tour is paid by now. */
+async function leaveCheckoutOpen(dues, customer) {
+  step("Your turn: pay for a second customer in a browser");
+  const customerData = { email: `${customer}@example.com` };
+  const { checkoutUrl } = await dues.attach({ customer, product: "pro", customerData });
+  show("open", checkoutUrl);
+  show("card", "4242 4242 4242 4242, any month to come, any three digits");
+  console.log("");
+}
+
+async function pay(checkoutUrl) {
+  const response = await fetch(checkoutUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(CARD),
+  });
+  const result = await response.json();
+  if (!response.ok || result.status !== "succeeded")
+    throw new Stop(`The payment failed: ${JSON.stringify(result)}`);
+  return result;
+}
+
+async function loadSdk() {
+  if (!existsSync(SDK))
+    throw new Stop("The SDK is not built yet. `npm start` builds it, and so does `npm run build`.");
+  return import(SDK.href);
+}
+
+function findKey() {
+  const key = process.env.DUES_API_KEY || process.env.DUES_BOOTSTRAP_API_KEY || storedKey();
+  // A catalog and customers of a demo have no place where the money is real.
+  if (key.startsWith("dues_live_"))
+    throw new Stop("The demo writes a catalog and customers: give it a test key.");
+  return key;
+}
+
+function storedKey() {
+  const file = path.resolve(process.env.DUES_DATA_DIR || path.join(ROOT, ".dues"), "secrets.json");
+  if (!existsSync(file)) {
+    const where = path.relative(process.cwd(), file);
+    throw new Stop(`No API key: set DUES_API_KEY, or run \`npm start\` first, which keeps one in ${where}.`);
+  }
+  const { bootstrapApiKey } = JSON.parse(readFileSync(file, "utf8"));
+  if (!bootstrapApiKey) throw new Stop("No API key: the data directory keeps none, so set DUES_API_KEY.");
+  return bootstrapApiKey;
+}
+
+function explain(error, { AuthenticationError, ConnectionError }, baseUrl) {
+  if (error instanceof ConnectionError) {
+    return `Dues does not answer at ${baseUrl}. Run \`npm start\` in another terminal, then this again.`;
+  }
+  if (error instanceof AuthenticationError) {
+    return `The server at ${baseUrl} does not take the API key (${error.code}). Set DUES_API_KEY to one of its own.`;
+  }
+  if (!(error instanceof DuesError))
+    return error.stack && !(error instanceof Stop) ? error.stack : error.message;
+  const issues = error.issues.map((issue) => `\n   ${issue.path}: ${issue.message}`).join("");
+  return `${error.message} (${error.code}, status ${error.status}, request ${error.requestId})${issues}`;
+}
+
+let steps = 0;
+
+function step(title) {
+  steps += 1;
+  console.log(`\n${steps}. ${title}`);
+}
+
+function show(label, value) {
+  console.log(`   ${label.padEnd(10)} ${value}`);
+}
+
+function showInvoice({ number, status, total, currency }) {
+  show(number ?? "draft", `${status}, ${money(total, currency)}`);
+}
+
+function changesOf(changes) {
+  const parts = Object.entries(changes).filter(([, slugs]) => slugs.length > 0);
+  return parts.map(([change, slugs]) => `${change} ${slugs.join(", ")}`).join("; ");
+}
+
+function count(value) {
+  return value === null ? "unlimited" : value.toLocaleString("en");
+}
+
+/** The catalog above is in US dollars, which have two decimals. */
+function money(minor, currency) {
+  return `${currency} ${(minor / 100).toFixed(2)}`;
+}
+
+function dayOf(instant) {
+  return instant === null ? "no end" : instant.slice(0, 10);
+}
+
+await main().catch((error) => {
+  console.error(`\n${error instanceof Stop ? error.message : error.stack}`);
+  process.exitCode = 1;
+});
