@@ -14,3 +14,16 @@ export * from "./money.js";
 export * from "./period.js";
 export * from "./price.js";
 export * from "./rating.js";
+export * from "./entitlement/decide.js";
+export * from "./entitlement/source.js";
+export * from "./subscription/attach.js";
+export {
+  effective,
+  end,
+  expire,
+  isLive,
+  LIVE_STATUSES,
+  scheduleOf,
+  start,
+} from "./subscription/subscription.js";
+export type { Subscription, SubscriptionStatus } from "./subscription/subscription.js";

@@ -75,7 +75,7 @@ function changes<T extends Named>(
 function planChange(plan: Plan, stored: Plan | undefined): PlanChange {
   if (!stored) return { plan, action: "create", isNewVersion: true };
   const isNewVersion = !isSameTerms(stored.terms, plan.terms);
-  const isSame = !isNewVersion && isEqual(descriptionOf(stored), descriptionOf(plan));
+  const isSame = !isNewVersion && hasFieldsOf(stored, descriptionOf(plan));
   return { plan, action: isSame ? "keep" : "update", isNewVersion };
 }
 
@@ -90,16 +90,16 @@ function absentOf(kind: string, stored: readonly Named[], next: readonly Named[]
     .map(({ slug }) => `${kind} \`${slug}\` is stored but not in this catalog. It was left as it is.`);
 }
 
-const isSameFeature = (a: Feature, b: Feature): boolean => isEqual(a, b);
-const isSamePack = (a: CreditPack, b: CreditPack): boolean => isEqual(a, b);
+const isSameFeature = (stored: Feature, next: Feature): boolean => hasFieldsOf(stored, next);
+const isSamePack = (stored: CreditPack, next: CreditPack): boolean => hasFieldsOf(stored, next);
 
 /** The order of members says nothing, so it is no difference. */
-function isSameSystem(a: CreditSystem, b: CreditSystem): boolean {
+function isSameSystem(stored: CreditSystem, next: CreditSystem): boolean {
   const sorted = (system: CreditSystem) => ({
     ...system,
     features: system.features.toSorted((left, right) => (left.feature < right.feature ? -1 : 1)),
   });
-  return isEqual(sorted(a), sorted(b));
+  return hasFieldsOf(sorted(stored), sorted(next));
 }
 
 export function isSameTerms(a: PlanTerms, b: PlanTerms): boolean {
@@ -128,6 +128,12 @@ function descriptionOf({ terms: _terms, ...description }: Plan) {
 
 function bySlug<T extends Named>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.slug, item]));
+}
+
+/** What is stored may have more fields than the catalog knows, its id for one; they are not compared. */
+function hasFieldsOf(stored: object, next: object): boolean {
+  const fields = new Map(Object.entries(stored));
+  return Object.entries(next).every(([name, value]) => isEqual(fields.get(name), value));
 }
 
 /** Whether two values are the same all the way down. The order of an object's keys says nothing. */

@@ -1,0 +1,66 @@
+import type { PlanFeature, Pricing } from "../catalog/catalog.js";
+import { unitPrice, type Quantity } from "../decimal.js";
+import type { Instant, Period } from "../instant.js";
+import { isLonger, type PlanInterval } from "../cadence.js";
+import { resetWindowAt, usagePeriodAt, type ResetWindow } from "../period.js";
+import type { Price } from "../price.js";
+
+const FREE = unitPrice(0);
+
+/** A live subscription's word on one feature: what it includes and what more costs. */
+export interface FeatureSource {
+  readonly subscriptionId: string;
+  readonly planVersionId: string;
+  /** Who keeps the drawn allowance: the plan group, so that it outlives a change of plan. */
+  readonly holder: string;
+  readonly isAddon: boolean;
+  readonly anchor: Instant;
+  readonly zone: string;
+  readonly interval: PlanInterval;
+  readonly segment: number;
+  readonly feature: PlanFeature;
+}
+
+/** What was used in one reset window of one holder. */
+export interface WindowUsage {
+  readonly id: string;
+  /** Units taken from the allowance. */
+  readonly drawn: Quantity;
+  /** Billable units, beyond the allowance or without one. */
+  readonly overage: Quantity;
+}
+
+/** The allowance window of a source at an instant. Features that never reset have one window without end. */
+export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow {
+  const { anchor, zone, feature } = source;
+  return resetWindowAt({ anchor, zone }, feature.reset ?? "never", at);
+}
+
+/** The span over which packages, tiers and rounding run: the longer of allowance window and usage period. */
+export function pricingWindow(source: FeatureSource, at: Instant): Period {
+  const usagePeriod = usagePeriodAt(source, at);
+  const { reset } = source.feature;
+  if (reset === null || reset === "none" || reset === "never") return usagePeriod;
+  const usageInterval: PlanInterval = isLonger(source.interval, "monthly") ? "monthly" : source.interval;
+  if (!isLonger(reset, usageInterval)) return usagePeriod;
+  const { start, end } = allowanceWindow(source, at);
+  return end === null ? usagePeriod : { start, end };
+}
+
+/** What one billable unit costs. Undefined when nothing can be charged. */
+export function billablePrice(pricing: Pricing): Price | undefined {
+  if (pricing.ratingModel === "package") {
+    const isOverage = pricing.usageModel !== "usage_based";
+    const price = (isOverage ? pricing.overagePrice : null) ?? pricing.pricePerUnit;
+    return price === null
+      ? undefined
+      : { model: "package", unitPrice: price, packageSize: pricing.billingUnits };
+  }
+  if (!pricing.tiers) return undefined;
+  const tiers = pricing.tiers.map((tier) => ({
+    upTo: tier.upTo ?? null,
+    unitPrice: tier.unitPrice ?? FREE,
+    flatFee: tier.flatFee ?? FREE,
+  }));
+  return { model: pricing.ratingModel, tiers };
+}

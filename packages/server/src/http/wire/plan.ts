@@ -1,0 +1,89 @@
+import {
+  planType,
+  quantity,
+  quantityToNumber,
+  toSafeInteger,
+  unitPriceToNumber,
+  type PlanFeature,
+  type PlanTier,
+  type Pricing,
+  type Quantity,
+} from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { CatalogIndex } from "../../usecases/catalog/load.js";
+
+type Wire = components["schemas"];
+type StoredPlan = CatalogIndex["catalog"]["plans"][number];
+
+export function toWirePlan(plan: StoredPlan, index: CatalogIndex): Wire["Plan"] {
+  const { terms } = plan;
+  return {
+    id: plan.id,
+    slug: plan.slug,
+    name: plan.name,
+    description: plan.description,
+    price: toSafeInteger(terms.price),
+    currency: terms.currency,
+    interval: terms.interval,
+    type: planType(terms),
+    billingType: terms.billingType,
+    isAddon: terms.isAddon,
+    planGroup: terms.planGroup,
+    trialDays: terms.trialDays,
+    trialCardRequired: terms.trialCardRequired,
+    provider: plan.provider,
+    autoEnable: plan.autoEnable,
+    isActive: plan.isActive,
+    version: plan.version,
+    metadata: plan.metadata,
+    features: terms.features.map((feature) => toWirePlanFeature(feature, index)),
+  };
+}
+
+function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["PlanFeature"] {
+  const known = index.findFeature(feature.slug);
+  const system = index.catalog.creditSystems.find(({ slug }) => slug === feature.slug);
+  return {
+    slug: feature.slug,
+    name: known?.name ?? system?.name ?? feature.slug,
+    type: system ? "credit_system" : (known?.type ?? "metered"),
+    ...(known?.meterType && { meterType: known.meterType }),
+    enabled: feature.enabled,
+    limit: numberOrNull(feature.limit),
+    trialLimit: numberOrNull(feature.trialLimit),
+    resetInterval: feature.reset,
+    unit: known?.unit ?? null,
+    ...(feature.pricing && toWirePricing(feature.pricing)),
+  };
+}
+
+function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {
+  const isPriced = pricing.pricePerUnit !== null || pricing.overagePrice !== null;
+  const hasPackages = isPriced || pricing.billingUnits !== ONE_UNIT;
+  return {
+    usageModel: pricing.usageModel,
+    ratingModel: pricing.ratingModel,
+    overage: pricing.overage,
+    ...(pricing.pricePerUnit !== null && { pricePerUnit: unitPriceToNumber(pricing.pricePerUnit) }),
+    ...(hasPackages && { billingUnits: quantityToNumber(pricing.billingUnits) }),
+    ...(pricing.tiers && { tiers: pricing.tiers.map(toWireTier) }),
+    ...(pricing.overagePrice !== null && { overagePrice: unitPriceToNumber(pricing.overagePrice) }),
+    ...(pricing.maxOverageUnits !== null && { maxOverageUnits: quantityToNumber(pricing.maxOverageUnits) }),
+    ...(pricing.creditCost !== null && { creditCost: quantityToNumber(pricing.creditCost) }),
+  };
+}
+
+/** Billing units are always there, with one as their default, so one alone says nothing. */
+const ONE_UNIT = quantity(1);
+
+function toWireTier(tier: PlanTier): Wire["Tier"] {
+  return {
+    ...(tier.upTo !== undefined && { upTo: numberOrNull(tier.upTo) }),
+    ...(tier.unitPrice !== undefined && { unitPrice: unitPriceToNumber(tier.unitPrice) }),
+    ...(tier.flatFee !== undefined && { flatFee: unitPriceToNumber(tier.flatFee) }),
+  };
+}
+
+function numberOrNull(value: Quantity | null): number | null {
+  return value === null ? null : quantityToNumber(value);
+}

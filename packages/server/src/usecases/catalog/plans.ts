@@ -1,0 +1,24 @@
+import { parsePlanInterval } from "@dues/billing";
+import type { StoredPlan } from "../../db/catalog.js";
+import type { CatalogIndex } from "./load.js";
+
+export interface PlanFilter {
+  readonly group?: string | undefined;
+  /** As in a catalog, `month` for `monthly` included. One that does not exist matches nothing. */
+  readonly interval?: string | undefined;
+  /** In any case. */
+  readonly currency?: string | undefined;
+  readonly includesInactive: boolean;
+}
+
+/** The plans of an organization, newest first. */
+export function listPlans(index: CatalogIndex, filter: PlanFilter): readonly StoredPlan[] {
+  const { group, interval, currency, includesInactive } = filter;
+  return index.catalog.plans.filter(
+    ({ isActive, terms }) =>
+      (includesInactive || isActive) &&
+      (!group || terms.planGroup === group) &&
+      (!interval || terms.interval === parsePlanInterval(interval)) &&
+      (!currency || terms.currency === currency.toUpperCase()),
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  diffCatalog,
+  invariant,
+  readCatalog,
+  type CatalogDiff,
+  type CatalogInput,
+  type Changes,
+  type KnownCatalog,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { raiseCatalogVersion, lockCatalog, countLiveSubscriptions } from "../../db/catalog-changes.js";
+import { getCatalog, type StoredCatalog } from "../../db/catalog.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { writeCatalog } from "./write.js";
+
+export interface SyncCatalog {
+  readonly organization: Organization;
+  readonly input: CatalogInput;
+  /** Answers what would happen and writes nothing. */
+  readonly isDryRun: boolean;
+}
+
+export interface SyncResult extends Record<"features" | "creditSystems" | "creditPacks" | "plans", Changes> {
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes the stored catalog what the caller describes, in one transaction, or refuses it whole.
+ *
+ * @throws BillingError `invalid_catalog` with the path of every field that was refused.
+ */
+export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<SyncResult> {
+  const { organization, input, isDryRun } = command;
+  const providers = await knownProviders(deps, organization);
+  return deps.db.transaction(async (trx) => {
+    await lockCatalog(trx, organization.id);
+    const stored = await getCatalog(trx, organization.id);
+    const known = { ...knownCatalog(stored), currency: organization.currency, providers };
+    const { catalog, warnings } = readCatalog(input, known);
+    const diff = diffCatalog(stored, catalog);
+    const stayBehind = await subscribersLeftBehind(trx, organization.id, { stored, diff });
+    if (!isDryRun && isChange(diff)) {
+      await writeCatalog(
+        trx,
+        { organizationId: organization.id, now: deps.now() },
+        {
+          newId: deps.newId,
+          stored,
+          catalog,
+          diff,
+        },
+      );
+      await raiseCatalogVersion(trx, organization.id);
+    }
+    const { features, creditSystems, creditPacks, plans } = diff;
+    const allWarnings = [...warnings, ...diff.absent, ...stayBehind];
+    return { features, creditSystems, creditPacks, plans, warnings: allWarnings };
+  });
+}
+
+async function knownProviders(deps: Deps, organization: Organization): Promise<KnownCatalog["providers"]> {
+  const account = { organizationId: organization.id, mode: organization.mode };
+  const configured: string[] = [];
+  for (const provider of deps.providers.all) {
+    if (await provider.isConfigured(account)) configured.push(provider.name);
+  }
+  return { known: deps.providers.all.map(({ name }) => name), configured };
+}
+
+function knownCatalog(stored: StoredCatalog): Pick<KnownCatalog, "features" | "plans"> {
+  const inPlans = stored.versions.flatMap(({ terms }) => terms.features.map(({ slug }) => slug));
+  const inSystems = stored.creditSystems.flatMap(({ features }) => features.map(({ feature }) => feature));
+  const inUse = new Set([...inPlans, ...inSystems]);
+  return {
+    features: [
+      ...stored.features.map(({ slug, type, meterType }) => ({
+        slug,
+        type,
+        meterType,
+        isInUse: inUse.has(slug),
+      })),
+      ...stored.creditSystems.map(({ slug }) => ({
+        slug,
+        type: "credit_system" as const,
+        meterType: null,
+        isInUse: true,
+      })),
+    ],
+    plans: stored.plans.map(({ slug, autoEnable, isActive, terms }) => ({
+      slug,
+      autoEnable,
+      isActive,
+      planGroup: terms.planGroup,
+      isAddon: terms.isAddon,
+    })),
+  };
+}
+
+function isChange(diff: CatalogDiff): boolean {
+  return [diff.features, diff.creditSystems, diff.creditPacks, diff.plans].some(
+    ({ created, updated }) => created.length + updated.length > 0,
+  );
+}
+
+async function subscribersLeftBehind(
+  trx: Knex.Transaction,
+  organizationId: string,
+  { stored, diff }: { readonly stored: StoredCatalog; readonly diff: CatalogDiff },
+): Promise<string[]> {
+  const changed = diff.planChanges.filter(({ action, isNewVersion }) => action === "update" && isNewVersion);
+  const plans = stored.plans.filter(({ slug }) => changed.some(({ plan }) => plan.slug === slug));
+  const ids = plans.map(({ id }) => id);
+  const counts = await countLiveSubscriptions(trx, organizationId, ids);
+  return plans.flatMap((plan) => {
+    const count = counts.get(plan.id);
+    invariant(count !== 0, "plans without subscribers are not counted");
+    if (count === undefined) return [];
+    const subscriptions = count === 1 ? "1 subscription stays" : `${count} subscriptions stay`;
+    return [`${subscriptions} on version ${plan.version} or earlier of plan \`${plan.slug}\`.`];
+  });
+}

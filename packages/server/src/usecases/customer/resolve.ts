@@ -1,0 +1,77 @@
+import { BillingError, type Metadata } from "@dues/billing";
+import type { Knex } from "knex";
+import { findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { upsertCustomer } from "./upsert.js";
+
+/** What a request may tell about a customer beside the string that names it. */
+export interface CustomerData {
+  readonly email: string;
+  readonly name?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/**
+ * The customer that a string names: by internal id, else by external id, else by email.
+ *
+ * @throws BillingError `customer_ambiguous` when the string is one customer's external id and another's email.
+ */
+export async function findCustomer(
+  knex: Knex,
+  organizationId: string,
+  name: string,
+): Promise<Customer | undefined> {
+  const { byId, byExternalId, byEmail } = await findCustomersNamed(knex, organizationId, name);
+  if (byId) return byId;
+  if (byExternalId && byEmail && byExternalId.id !== byEmail.id) {
+    throw new BillingError(
+      "customer_ambiguous",
+      `${name} is the external id of one customer and the email of another. Use the internal id.`,
+    );
+  }
+  return byExternalId ?? byEmail;
+}
+
+/** @throws BillingError `customer_not_found`, `customer_ambiguous` */
+export async function getCustomer(knex: Knex, organizationId: string, name: string): Promise<Customer> {
+  const customer = await findCustomer(knex, organizationId, name);
+  if (!customer) throw customerNotFound(name);
+  return customer;
+}
+
+/**
+ * The customer that a string names, created when it is unknown and an email is known: from `data`, or because the
+ * string is one. What is known already is left as it is.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `customer_conflict`
+ */
+export async function getOrCreateCustomer(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+  data: CustomerData | null | undefined,
+): Promise<Customer> {
+  const known = await findCustomer(deps.db, organization.id, name);
+  if (known) return known;
+  const isEmail = name.includes("@");
+  const email = isEmail ? name : data?.email;
+  if (!email) throw customerNotFound(name);
+  return upsertCustomer(deps, organization, {
+    id: isEmail ? undefined : name,
+    email,
+    name: data?.name,
+    metadata: data?.metadata,
+  });
+}
+
+/** Locks a customer that was found before the transaction began. */
+export async function relockCustomer(trx: Knex.Transaction, customer: Customer): Promise<Customer> {
+  const locked = await lockCustomer(trx, customer.id);
+  if (!locked) throw customerNotFound(customer.externalId ?? customer.id);
+  return locked;
+}
+
+export function customerNotFound(name: string): BillingError {
+  return new BillingError("customer_not_found", `There is no customer ${name}.`);
+}

@@ -1,0 +1,146 @@
+import { BillingError, type Metadata } from "@dues/billing";
+import type { Knex } from "knex";
+import {
+  claimIdentifier,
+  findCustomerByEmail,
+  findCustomersNamed,
+  insertCustomer,
+  lockCustomer,
+  releaseIdentifier,
+  updateCustomer,
+  type Customer,
+} from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { enableAutomaticPlans } from "../subscription/auto-enable.js";
+
+export interface UpsertCustomer {
+  /** An internal or external id. When given, it alone decides who is meant. */
+  readonly id?: string | null | undefined;
+  readonly email: string;
+  readonly name?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/** Racing requests that create the same customer: the one that loses looks again and finds it. */
+const ATTEMPTS = 5;
+
+/**
+ * Creates a customer, or resolves one and brings it up to date: `name` and the keys of `metadata` that are given
+ * replace what was there. A new customer gets the plans that enable themselves.
+ *
+ * @throws BillingError `customer_conflict` when the id and the email name two different customers.
+ */
+export async function upsertCustomer(
+  deps: Deps,
+  organization: Organization,
+  command: UpsertCustomer,
+): Promise<Customer> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const customer = await deps.db
+      .transaction((trx) => resolve(deps, trx, { organization, command }))
+      .catch(retryWhenClaimed);
+    if (customer) return customer;
+  }
+  throw conflict(command);
+}
+
+/** Thrown inside a transaction to undo it: another request claimed one of the names meanwhile. */
+class ClaimedMeanwhile extends Error {}
+
+function retryWhenClaimed(error: unknown): undefined {
+  if (!(error instanceof ClaimedMeanwhile)) throw error;
+  return undefined;
+}
+
+interface Resolving {
+  readonly organization: Organization;
+  readonly command: UpsertCustomer;
+}
+
+async function resolve(deps: Deps, trx: Knex.Transaction, resolving: Resolving): Promise<Customer> {
+  const { organization, command } = resolving;
+  const byEmail = await findCustomerByEmail(trx, organization.id, command.email);
+  if (!command.id) {
+    return byEmail ? update(deps, trx, byEmail, command) : create(deps, trx, resolving);
+  }
+  const named = await findCustomersNamed(trx, organization.id, command.id);
+  const byId = named.byId ?? named.byExternalId;
+  if (byId) {
+    if (byEmail && byEmail.id !== byId.id) throw conflict(command);
+    return update(deps, trx, byId, command);
+  }
+  if (!byEmail) return create(deps, trx, resolving);
+  if (byEmail.externalId !== null) throw conflict(command);
+  if (!(await claimIdentifier(trx, byEmail, "external_id", command.id))) throw new ClaimedMeanwhile();
+  return update(deps, trx, byEmail, command, command.id);
+}
+
+async function update(
+  deps: Deps,
+  trx: Knex.Transaction,
+  found: Customer,
+  command: UpsertCustomer,
+  externalId?: string,
+): Promise<Customer> {
+  const before = await lockCustomer(trx, found.id);
+  if (!before) throw new ClaimedMeanwhile();
+  const after: Customer = {
+    ...before,
+    externalId: externalId ?? before.externalId,
+    email: command.email,
+    name: command.name ?? before.name,
+    metadata: { ...before.metadata, ...command.metadata },
+    updatedAt: deps.now(),
+  };
+  if (after.email.toLowerCase() !== before.email.toLowerCase()) {
+    if (!(await claimIdentifier(trx, before, "email", after.email.toLowerCase()))) throw conflict(command);
+    await releaseIdentifier(trx, before, "email", before.email.toLowerCase());
+  }
+  await updateCustomer(trx, after);
+  return after;
+}
+
+async function create(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organization, command }: Resolving,
+): Promise<Customer> {
+  const now = deps.now();
+  const identity = { id: deps.newId("cus"), organizationId: organization.id };
+  const emails = [await claimIdentifier(trx, identity, "email", command.email.toLowerCase())];
+  const ids = command.id ? [await claimIdentifier(trx, identity, "external_id", command.id)] : [];
+  if ([...emails, ...ids].includes(false)) throw new ClaimedMeanwhile();
+  const customer: Customer = {
+    ...identity,
+    externalId: command.id ?? null,
+    email: command.email,
+    name: command.name ?? null,
+    metadata: command.metadata ?? {},
+    invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertCustomer(trx, customer);
+  await enableAutomaticPlans(deps, trx, { organization, customer });
+  return customer;
+}
+
+/** Letters that are not mistaken for digits, nor the other way round, when read out over the phone. */
+const PREFIX_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+async function claimInvoicePrefix(
+  deps: Deps,
+  trx: Knex.Transaction,
+  customer: Pick<Customer, "id" | "organizationId">,
+): Promise<string> {
+  for (;;) {
+    const prefix = [...deps.randomBytes(8)].map((byte) => PREFIX_ALPHABET.charAt(byte % 32)).join("");
+    if (await claimIdentifier(trx, customer, "invoice_prefix", prefix)) return prefix;
+  }
+}
+
+function conflict(command: UpsertCustomer): BillingError {
+  const names = command.id ? `${command.id} and ${command.email} name` : `${command.email} names`;
+  return new BillingError("customer_conflict", `${names} two different customers.`);
+}
