@@ -1203,10 +1203,10 @@ export interface components {
             /** @description The most units above the limit in one reset interval. */
             maxOverageUnits?: number;
             /**
-             * @description Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`).
+             * @description Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent where nothing is counted.
              * @enum {string}
              */
-            meterType: "consumable" | "non_consumable";
+            meterType?: "consumable" | "non_consumable";
             /** @description The display name of the feature. */
             name: string;
             overage?: components["schemas"]["OverageMode"];
@@ -1227,10 +1227,10 @@ export interface components {
             /** @description The units included in the whole trial; null when `limit` holds in the trial too. */
             trialLimit: number | null;
             /**
-             * @description Counted (`metered`) or granted as such (`boolean`).
+             * @description Counted (`metered`), granted as such (`boolean`), or credits that the plan grants (`credit_system`).
              * @enum {string}
              */
-            type: "metered" | "boolean";
+            type: "metered" | "boolean" | "credit_system";
             /** @description What one unit is called. */
             unit: string | null;
             usageModel?: components["schemas"]["UsageModel"];

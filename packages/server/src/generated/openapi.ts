@@ -2689,7 +2689,6 @@ export const openapiDocument: OpenapiDocument = {
           "slug",
           "name",
           "type",
-          "meterType",
           "enabled",
           "limit",
           "trialLimit",
@@ -2706,15 +2705,16 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "type": {
-            "description": "Counted (`metered`) or granted as such (`boolean`).",
+            "description": "Counted (`metered`), granted as such (`boolean`), or credits that the plan grants (`credit_system`).",
             "type": "string",
             "enum": [
               "metered",
-              "boolean"
+              "boolean",
+              "credit_system"
             ]
           },
           "meterType": {
-            "description": "Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`).",
+            "description": "Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent where nothing is counted.",
             "type": "string",
             "enum": [
               "consumable",
@@ -5655,7 +5655,10 @@ export const openapiDocument: OpenapiDocument = {
                   "trialLimit": null,
                   "resetInterval": "monthly",
                   "unit": "call",
+                  "usageModel": "included",
+                  "ratingModel": "package",
                   "overage": "charge",
+                  "billingUnits": 1,
                   "overagePrice": 0.325
                 },
                 {
@@ -5667,13 +5670,15 @@ export const openapiDocument: OpenapiDocument = {
                   "limit": 5,
                   "trialLimit": null,
                   "resetInterval": "monthly",
-                  "unit": "seat"
+                  "unit": "seat",
+                  "usageModel": "included",
+                  "ratingModel": "package",
+                  "overage": "block"
                 },
                 {
                   "slug": "sso",
                   "name": "Single sign-on",
                   "type": "boolean",
-                  "meterType": "consumable",
                   "enabled": true,
                   "limit": null,
                   "trialLimit": null,
@@ -5683,13 +5688,15 @@ export const openapiDocument: OpenapiDocument = {
                 {
                   "slug": "ai-credits",
                   "name": "AI credits",
-                  "type": "metered",
-                  "meterType": "consumable",
+                  "type": "credit_system",
                   "enabled": true,
                   "limit": 500,
                   "trialLimit": null,
                   "resetInterval": "monthly",
-                  "unit": null
+                  "unit": null,
+                  "usageModel": "included",
+                  "ratingModel": "package",
+                  "overage": "block"
                 }
               ],
               "autoEnable": false,
@@ -5722,7 +5729,10 @@ export const openapiDocument: OpenapiDocument = {
                   "limit": 1000,
                   "trialLimit": null,
                   "resetInterval": "monthly",
-                  "unit": "call"
+                  "unit": "call",
+                  "usageModel": "included",
+                  "ratingModel": "package",
+                  "overage": "block"
                 },
                 {
                   "slug": "seats",
@@ -5733,7 +5743,10 @@ export const openapiDocument: OpenapiDocument = {
                   "limit": 1,
                   "trialLimit": null,
                   "resetInterval": "monthly",
-                  "unit": "seat"
+                  "unit": "seat",
+                  "usageModel": "included",
+                  "ratingModel": "package",
+                  "overage": "block"
                 }
               ],
               "autoEnable": true,
@@ -5774,7 +5787,10 @@ export const openapiDocument: OpenapiDocument = {
                 "trialLimit": null,
                 "resetInterval": "monthly",
                 "unit": "call",
+                "usageModel": "included",
+                "ratingModel": "package",
                 "overage": "charge",
+                "billingUnits": 1,
                 "overagePrice": 0.325
               },
               {
@@ -5786,13 +5802,15 @@ export const openapiDocument: OpenapiDocument = {
                 "limit": 5,
                 "trialLimit": null,
                 "resetInterval": "monthly",
-                "unit": "seat"
+                "unit": "seat",
+                "usageModel": "included",
+                "ratingModel": "package",
+                "overage": "block"
               },
               {
                 "slug": "sso",
                 "name": "Single sign-on",
                 "type": "boolean",
-                "meterType": "consumable",
                 "enabled": true,
                 "limit": null,
                 "trialLimit": null,
@@ -5802,13 +5820,15 @@ export const openapiDocument: OpenapiDocument = {
               {
                 "slug": "ai-credits",
                 "name": "AI credits",
-                "type": "metered",
-                "meterType": "consumable",
+                "type": "credit_system",
                 "enabled": true,
                 "limit": 500,
                 "trialLimit": null,
                 "resetInterval": "monthly",
-                "unit": null
+                "unit": null,
+                "usageModel": "included",
+                "ratingModel": "package",
+                "overage": "block"
               }
             ],
             "autoEnable": false,

@@ -1,0 +1,73 @@
+import { openapiDocument } from "../../src/generated/openapi.js";
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly additionalProperties?: unknown;
+}
+
+interface Media {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
+interface Body {
+  readonly $ref?: string;
+  readonly content?: { readonly "application/json": Media };
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly example?: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body>>;
+  readonly "x-error-codes"?: readonly string[];
+}
+
+export const operations: readonly Operation[] = Object.entries(openapiDocument.paths).flatMap(
+  ([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...(operation as Operation), method, path })),
+);
+
+export const schemas = openapiDocument.components["schemas"] as Readonly<Record<string, Schema>>;
+
+/** Follows an internal reference; anything else is returned as it is. */
+export function resolve<Node extends object>(node: Node & { readonly $ref?: string }): Node {
+  if (node.$ref === undefined) return node;
+  const keys = node.$ref.replace(/^#\//, "").split("/");
+  return keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], openapiDocument) as Node;
+}
+
+/** The examples of a body by name. */
+export function examplesOf(body: Body | undefined): Readonly<Record<string, unknown>> {
+  const examples = body && resolve(body).content?.["application/json"].examples;
+  const entries = Object.entries(examples ?? {}).map(([name, example]) => [
+    name,
+    (resolve(example) as { readonly value?: unknown }).value,
+  ]);
+  return Object.fromEntries(entries) as Readonly<Record<string, unknown>>;
+}
+
+/** The address of an operation, its path parameters filled in from their examples. */
+export function addressOf({ path, parameters = [] }: Operation): string {
+  return parameters
+    .map(resolve)
+    .filter((parameter) => parameter.in === "path")
+    .reduce((address, { name, example }) => address.replace(`{${String(name)}}`, String(example)), path);
+}

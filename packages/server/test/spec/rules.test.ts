@@ -1,0 +1,127 @@
+import { refusals } from "@dues/billing";
+import { describe, expect, test } from "@jest/globals";
+import { openapiDocument } from "../../src/generated/openapi.js";
+import { examplesOf, operations, resolve, schemas, type Schema } from "./operations.js";
+
+describe("what each operation documents", () => {
+  // prettier-ignore
+  test.each([
+    ["syncCatalog",                 "post /v1/sync",                             [400, 401, 500]],
+    ["attachPlan",                  "post /v1/attach",                           [400, 401, 404, 409, 500]],
+    ["upsertCustomer",              "post /v1/customers",                        [400, 401, 409, 500]],
+    ["addEntity",                   "post /v1/entities",                         [400, 401, 404, 409, 500]],
+    ["getWallet",                   "get /v1/wallet",                            [400, 401, 409]],
+    ["removeEntity",                "post /v1/entities/remove",                  [400, 401, 404, 409, 500]],
+    ["createSubscriptionCheckout",  "post /v1/subscriptions/{id}/checkout",      [400, 401, 404, 500]],
+    ["createInvoice",               "post /v1/billing/invoice",                  [400, 401, 404, 409, 500]],
+    ["removePaymentMethod",         "post /v1/wallet/remove",                    [400, 401, 404, 409]],
+    ["purchaseCreditPack",          "post /v1/addon",                            [400, 401, 404, 409, 500]],
+    ["getPlan",                     "get /v1/plans/{slug}",                      [401, 404]],
+    ["listPlans",                   "get /v1/plans",                             [401]],
+    ["listEntities",                "get /v1/entities",                          [400, 401, 404, 409, 500]],
+    ["getUnbilledUsage",            "get /v1/billing/usage",                     [400, 401, 404, 409, 500]],
+    ["receiveProviderWebhook",      "post /webhooks/{organizationId}",           [400, 401, 404, 500]],
+    ["receiveNamedProviderWebhook", "post /webhooks/{organizationId}/{provider}", [400, 401, 404, 500]],
+    ["check",                       "post /v1/check",                            [400, 401, 500]],
+    ["track",                       "post /v1/track",                            [400, 401, 404, 500]],
+    ["getCustomer",                 "get /v1/customers/{id}",                    [401, 404]],
+    ["listCustomers",               "get /v1/customers",                         [400, 401]],
+    ["getSubscription",             "get /v1/subscriptions/{id}",                [401, 404]],
+    ["listSubscriptions",           "get /v1/subscriptions",                     [400, 401]],
+    ["getInvoice",                  "get /v1/billing/invoices/{id}",             [401, 404]],
+    ["listInvoices",                "get /v1/billing/invoices",                  [400, 401]],
+    ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
+    ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
+  ])("%s is %s and can answer %j", (id, route, failures) => {
+    const operation = operations.find(({ operationId }) => operationId === id);
+    expect(`${operation?.method} ${operation?.path}`).toBe(route);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(["200", ...failures.map(String), "default"]);
+  });
+
+  test("there is no operation beside these", () => {
+    expect(operations).toHaveLength(26);
+  });
+
+  test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {
+    if (operation.requestBody) expect(examplesOf(operation.requestBody)).not.toEqual({});
+    expect(examplesOf(operation.responses["200"])).not.toEqual({});
+  });
+
+  test.each(operations)("$operationId shows each of its failures", ({ responses }) => {
+    const failures = Object.keys(responses).filter((status) => status !== "200");
+    for (const status of failures) expect(examplesOf(responses[status])).not.toEqual({});
+  });
+});
+
+describe("the catalog of error codes", () => {
+  const codes = schemas["ErrorCode"]?.enum ?? [];
+
+  test("is the one of the domain", () => {
+    expect([...codes].sort()).toEqual(Object.keys(refusals).sort());
+  });
+
+  test("holds every code that an operation names", () => {
+    const named = operations.flatMap((operation) => operation["x-error-codes"] ?? []);
+    expect(named.filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});
+
+describe("every schema", () => {
+  test("describes itself and its properties", () => {
+    const silent = namedSchemas().filter(([, schema]) => !resolve(schema).description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  test("with properties stays open for further ones", () => {
+    const closed = namedSchemas().filter(([, { properties, additionalProperties }]) => {
+      return properties !== undefined && additionalProperties !== true;
+    });
+    expect(closed.map(([name]) => name)).toEqual([]);
+  });
+
+  test("of a request takes null for every optional property", () => {
+    const bodies = operations.flatMap(({ operationId, requestBody }) => {
+      const media = requestBody && resolve(requestBody).content?.["application/json"];
+      return media ? [{ operationId, schema: media.schema }] : [];
+    });
+    const refusing = bodies.flatMap(({ operationId, schema }) => propertiesRefusingNull(schema, operationId));
+    expect(bodies.length).toBeGreaterThan(10);
+    expect(refusing).toEqual([]);
+  });
+});
+
+test("the document is served at the root and below /api", () => {
+  expect(openapiDocument["servers"]).toMatchObject([{ url: "/" }, { url: "/api" }]);
+});
+
+test("every reference in the document is internal", () => {
+  const references = [...JSON.stringify(openapiDocument).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((to) => !to?.startsWith("#/components/"))).toEqual([]);
+});
+
+/** Every component schema and everything nested in it, each with its path; array items need no name. */
+function namedSchemas(): [name: string, schema: Schema][] {
+  return Object.entries(schemas).flatMap(([name, schema]) => [[name, schema], ...nested(name, schema)]);
+}
+
+function nested(path: string, { properties = {}, items }: Schema): [string, Schema][] {
+  const own = Object.entries(properties).flatMap(([key, schema]): [string, Schema][] => [
+    [`${path}.${key}`, schema],
+    ...nested(`${path}.${key}`, schema),
+  ]);
+  return items ? [...own, ...nested(`${path}[]`, items)] : own;
+}
+
+function propertiesRefusingNull(schema: Schema, path: string): string[] {
+  const { properties = {}, required = [], items } = resolve(schema);
+  const own = Object.entries(properties).flatMap(([key, property]) => {
+    const refuses = !required.includes(key) && !acceptsNull(resolve(property));
+    return [...(refuses ? [`${path}.${key}`] : []), ...propertiesRefusingNull(property, `${path}.${key}`)];
+  });
+  return items ? [...own, ...propertiesRefusingNull(items, `${path}[]`)] : own;
+}
+
+function acceptsNull({ type, enum: allowed }: Schema): boolean {
+  return Array.isArray(type) && type.includes("null") && (allowed === undefined || allowed.includes(null));
+}
