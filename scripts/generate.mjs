@@ -34,7 +34,7 @@ async function bundleSpec() {
     const flags = ["--config", "redocly.yaml", "--ext", "json", "--output", output];
     await promisify(execFile)(process.execPath, [cli, "bundle", "spec/openapi.yaml", ...flags], {
       cwd: root,
-      env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", REDOCLY_TELEMETRY: "off" },
+      env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     });
     return JSON.parse(await readFile(output, "utf8"));
   } finally {

@@ -5549,9 +5549,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A field that does not fit",
         "value": {
           "success": false,
-          "error": "The request is not valid: body.customer must be a string.",
+          "error": "The request is not valid: customer must be string.",
           "code": "invalid_request",
-          "message": "The request is not valid: body.customer must be a string.",
+          "message": "The request is not valid: customer must be string.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
           "issues": [
             {
