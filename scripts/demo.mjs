@@ -176,8 +176,6 @@ function explain(error, { AuthenticationError, ConnectionError }, baseUrl) {
   if (error instanceof AuthenticationError) {
     return `The server at ${baseUrl} does not take the API key (${error.code}). Set DUES_API_KEY to one of its own.`;
   }
-  if (!(error instanceof DuesError))
-    return error.stack && !(error instanceof Stop) ? error.stack : error.message;
   const issues = error.issues.map((issue) => `\n   ${issue.path}: ${issue.message}`).join("");
   return `${error.message} (${error.code}, status ${error.status}, request ${error.requestId})${issues}`;
 }
