@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { AuthenticationError, ConflictError, Dues, NotFoundError, ValidationError } from "../../../sdk/src/index.js";
+import {
+  AuthenticationError,
+  ConflictError,
+  Dues,
+  NotFoundError,
+  ValidationError,
+} from "../../../sdk/src/index.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 
 const OPERATOR_TOKEN = "operator-token-of-this-test";
