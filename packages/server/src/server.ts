@@ -1,22 +1,24 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import type { Instant } from "@dues/billing";
+import type { Router } from "express";
 import type { Logger } from "pino";
-import type { Database } from "./db/connection.js";
+import { bootstrapDemo, loadEncryptionKey, type DemoKey } from "./bootstrap.js";
+import { openDatabase, type Database } from "./db/connection.js";
+import { migrate } from "./db/migrate.js";
 import { sandboxStore } from "./db/sandbox.js";
 import type { Deps } from "./deps.js";
 import { createApp } from "./http/app.js";
-import { handlers } from "./http/handlers/index.js";
 import type { Handlers } from "./http/handler.js";
+import { handlers } from "./http/handlers/index.js";
+import { closeServer, listenOn } from "./http/listen.js";
 import { selfTest } from "./http/self-test.js";
-import { createValidator } from "./http/validation.js";
+import { createValidator, type Validator } from "./http/validation.js";
 import { idMaker } from "./ids.js";
 import type { PaymentProvider, PaymentProviders } from "./providers/payment-provider.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
-
-/** Longer keeps a restart waiting for one slow request; shorter breaks off what would have been finished. */
-const DRAIN_MS = 10_000;
+import type { Settings } from "./settings.js";
+import { StartError } from "./start-error.js";
 
 /** What a server is made of. Tests set the clock and the database; everything else is as in production. */
 export interface ServerParts {
@@ -30,9 +32,17 @@ export interface ServerParts {
   readonly operatorToken?: string | undefined;
   /** 32 bytes. Everything secret that the server makes or keeps is derived from it or sealed with it. */
   readonly encryptionKey: Buffer;
-  readonly validateResponses: boolean;
+  readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
+}
+
+/** The parts put together, before anybody can reach them. */
+export interface Assembly {
+  readonly parts: ServerParts;
+  readonly deps: Deps;
+  readonly pages: readonly Router[];
+  readonly state: { url: string; isDraining: boolean };
 }
 
 export interface RunningServer {
@@ -43,21 +53,80 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Puts the parts together, tests the result on itself, and only then listens. The database must be migrated. */
-export async function listen(parts: ServerParts): Promise<RunningServer> {
+export interface StartedServer extends RunningServer {
+  readonly database: Database;
+  readonly demoKey: DemoKey;
+}
+
+/**
+ * Starts everything from settings: the spec tested on itself, the database in its newest shape, the secrets, the demo
+ * organization, the server.
+ *
+ * @throws StartError when something stands in the way that an operator can remove.
+ */
+export async function startServer(
+  settings: Settings,
+  overrides: Pick<ServerParts, "log"> & Partial<Pick<ServerParts, "now" | "handlers">>,
+): Promise<StartedServer> {
+  const validator = createValidator({ validateResponses: !settings.isProduction });
+  // Side by side: the embedded database works in a thread of its own.
+  const [database] = await Promise.all([openMigrated(settings), selfTest(validator)]);
+  try {
+    const assembly = assemble({
+      database,
+      host: settings.host,
+      port: settings.port,
+      publicUrl: settings.publicUrl,
+      operatorToken: settings.operatorToken,
+      encryptionKey: loadEncryptionKey(settings, randomBytes),
+      validator,
+      ...overrides,
+    });
+    const demoKey = await bootstrapDemo(assembly.deps, settings);
+    return { ...(await serve(assembly)), database, demoKey };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Puts the parts together. The database must be migrated. */
+export function assemble(parts: ServerParts): Assembly {
+  const { database, encryptionKey, log } = parts;
   const state = { url: "", isDraining: false };
-  const { deps, pages } = compose(parts, () => state.url);
-  const validator = createValidator({ validateResponses: parts.validateResponses });
-  await selfTest(validator);
+  const now = parts.now ?? (() => Date.now() as Instant);
+  const newId = idMaker(now);
+  const sandbox = createSandboxProvider({
+    store: sandboxStore(database.knex),
+    publicUrl: () => parts.publicUrl ?? state.url,
+    internalUrl: () => state.url,
+    webhookSecret: (organizationId) =>
+      createHmac("sha256", encryptionKey).update(`sandbox webhook ${organizationId}`).digest("hex"),
+    now,
+    newId,
+    randomBytes,
+    log,
+  });
+  const providers = providersOf([sandbox.provider]);
+  const deps: Deps = { db: database.knex, now, newId, randomBytes, providers, log };
+  return { parts, deps, pages: [sandbox.router], state };
+}
+
+/** Opens the doors. */
+export async function serve({ parts, deps, pages, state }: Assembly): Promise<RunningServer> {
   const app = createApp(deps, {
     handlers: parts.handlers ?? handlers,
-    validator,
+    validator: parts.validator,
     operatorToken: parts.operatorToken,
     pages,
     isDraining: () => state.isDraining,
   });
   const server = createServer(app);
-  state.url = await listenOn(server, parts);
+  try {
+    state.url = await listenOn(server, parts.host, parts.port);
+  } catch (cause) {
+    throw new StartError(explainListening(cause, parts), { cause });
+  }
   return {
     url: state.url,
     deps,
@@ -69,59 +138,34 @@ export async function listen(parts: ServerParts): Promise<RunningServer> {
   };
 }
 
-/** The providers need to know where the server listens, which is known only once it does: hence a function. */
-function compose(parts: ServerParts, url: () => string) {
-  const now = parts.now ?? (() => Date.now() as Instant);
-  const newId = idMaker(now);
-  const { log } = parts;
-  const sandbox = createSandboxProvider({
-    store: sandboxStore(parts.database.knex),
-    publicUrl: () => parts.publicUrl ?? url(),
-    internalUrl: url,
-    webhookSecret: (organizationId) =>
-      createHmac("sha256", parts.encryptionKey).update(`sandbox webhook ${organizationId}`).digest("hex"),
-    now,
-    newId,
-    randomBytes,
-    log,
-  });
-  const deps: Deps = {
-    db: parts.database.knex,
-    now,
-    newId,
-    randomBytes,
-    providers: providersOf([sandbox.provider]),
-    log,
-  };
-  return { deps, pages: [sandbox.router] };
-}
-
 function providersOf(all: readonly PaymentProvider[]): PaymentProviders {
   return { all, find: (name) => all.find((provider) => provider.name === name) };
 }
 
-/** Rejects when the port is taken or not ours to take. */
-async function listenOn(server: Server, { host, port }: ServerParts): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-  return `http://${reachable(host)}:${(server.address() as AddressInfo).port}`;
+async function openMigrated(settings: Settings): Promise<Database> {
+  const { databaseUrl: url, dataDir } = settings;
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(url === undefined ? { dataDir } : { url });
+    await migrate(database.knex);
+    return database;
+  } catch (cause) {
+    await database?.close();
+    const place = url === undefined ? `in ${dataDir}` : `at ${new URL(url).host}`;
+    throw new StartError(`The database ${place} cannot be used: ${reasonOf(cause)}`, { cause });
+  }
 }
 
-/** An address that means every interface is none that a client can name. */
-export function reachable(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
+function explainListening(error: unknown, { host, port }: ServerParts): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "EADDRINUSE") {
+    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another.`;
+  }
+  return `It may not listen on port ${port} of ${host} (${code}). Set PORT and HOST to what it may use.`;
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(patience);
+/** Several addresses of one host fail as one error without words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }

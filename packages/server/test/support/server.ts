@@ -3,7 +3,8 @@ import type { Instant } from "@dues/billing";
 import { pino } from "pino";
 import type { Deps } from "../../src/deps.js";
 import type { Handlers } from "../../src/http/handler.js";
-import { listen } from "../../src/server.js";
+import { createValidator } from "../../src/http/validation.js";
+import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/organization/caller.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
@@ -44,17 +45,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = testClock(options.now ?? NOON);
   const database = options.database ?? (await openTestDatabase());
   const logs: Record<string, unknown>[] = [];
-  const server = await listen({
+  const assembly = assemble({
     database,
     log: pino({ level: "debug" }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
     host: "127.0.0.1",
     port: 0,
     operatorToken: options.operatorToken,
     encryptionKey: randomBytes(32),
-    validateResponses: options.validateResponses ?? true,
+    validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: clock.now,
     ...(options.handlers && { handlers: options.handlers }),
   });
+  const server = await serve(assembly);
   const { organization, apiKey } = await createOrganization(server.deps, {
     name: "Test",
     slug: "test",

@@ -1,0 +1,43 @@
+import type { DemoKey } from "./bootstrap.js";
+import type { Settings } from "./settings.js";
+
+export interface BannerFacts {
+  readonly settings: Settings;
+  /** Where people and programs reach the server. */
+  readonly url: string;
+  readonly demoKey: DemoKey;
+  /** Makes a path short to read, such as relative to where the server was started. */
+  readonly showPath: (path: string) => string;
+}
+
+/** What to know after a start, and what to type next. The key is in it only on the first run. */
+export function banner({ settings, url, demoKey, showPath }: BannerFacts): string {
+  const key = demoKey.shown ?? "$DUES_API_KEY";
+  const lines = [
+    "Dues is running.",
+    "",
+    `  API      ${url}`,
+    `  API key  ${keyLine(demoKey, showPath)}`,
+    `  Data     ${dataLine(settings, showPath)}`,
+    "",
+    "Try next:",
+    "",
+    "  npm run demo",
+    `  curl -H "Authorization: Bearer ${key}" ${url}/v1/plans`,
+    "",
+    "Ctrl-C stops it.",
+  ];
+  return `\n${lines.join("\n")}\n\n`;
+}
+
+function keyLine({ shown, file }: DemoKey, showPath: BannerFacts["showPath"]): string {
+  if (file === undefined) return "of the organization demo: not kept here; DUES_BOOTSTRAP_API_KEY adds one";
+  const place = `kept in ${showPath(file)}`;
+  return shown === undefined ? place : `${shown}\n           shown this once, ${place}`;
+}
+
+function dataLine(settings: Settings, showPath: BannerFacts["showPath"]): string {
+  if (settings.databaseUrl === undefined) return `${showPath(settings.dataDir)} (embedded PostgreSQL)`;
+  const { host, pathname } = new URL(settings.databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}

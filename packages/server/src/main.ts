@@ -1,0 +1,59 @@
+import path from "node:path";
+import { pino } from "pino";
+import { banner } from "./banner.js";
+import { startServer, type StartedServer } from "./server.js";
+import { readSettings, SettingsError } from "./settings.js";
+import { StartError } from "./start-error.js";
+
+/** Starts the server from the environment, and stops it when asked to. */
+async function main(): Promise<void> {
+  const directory = process.cwd();
+  const settings = readSettings(process.env, { directory, isTerminal: process.stdout.isTTY === true });
+  const log = pino({ level: settings.logLevel });
+  const server = await startServer(settings, { log });
+  process.stdout.write(
+    banner({
+      settings,
+      url: settings.publicUrl ?? server.url,
+      demoKey: server.demoKey,
+      showPath: (file) => shorter(path.relative(directory, file), file),
+    }),
+  );
+  log.info({ url: server.url, database: server.database.kind }, "listening");
+  stopOnSignal(server);
+}
+
+/** The first signal lets requests finish; who sends a second one does not want to wait. */
+function stopOnSignal(server: StartedServer): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+function shorter(a: string, b: string): string {
+  return a.length <= b.length ? a : b;
+}
+
+/** Problems that an operator can solve are told in sentences; anything else is a bug and shows its stack. */
+function fail(error: unknown): never {
+  if (error instanceof SettingsError) {
+    process.stderr.write(
+      `Dues cannot start with these settings:\n${error.problems.map((line) => `  ${line}\n`).join("")}`,
+    );
+  } else if (error instanceof StartError) {
+    process.stderr.write(`Dues cannot start. ${error.message}\n`);
+  } else {
+    process.stderr.write(`Dues stopped. ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,127 @@
+import path from "node:path";
+import { z } from "zod";
+import { isApiKey } from "./usecases/organization/api-key.js";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** The embedded database, and the secrets that were generated. */
+  readonly dataDir: string;
+  readonly bootstrapApiKey?: string | undefined;
+  readonly operatorToken?: string | undefined;
+  /** 32 bytes. */
+  readonly encryptionKey?: Buffer | undefined;
+  /** Without a slash at the end. */
+  readonly publicUrl?: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly isProduction: boolean;
+}
+
+/** Says what is wrong with the settings, in one sentence for each, and repeats no value: some are secret. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** A shorter token could be guessed. */
+const MIN_TOKEN_LENGTH = 16;
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "PORT must be a whole number from 0 to 65535.")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "PORT must be a whole number from 0 to 65535.")
+    .default(4242),
+  HOST: z
+    .string()
+    .regex(/^\S+$/, "HOST must be the address to listen on, such as 127.0.0.1.")
+    .default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isUrlOf("postgres:", "postgresql:"),
+      "DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://user:password@localhost:5432/dues.",
+    )
+    .optional(),
+  DUES_DATA_DIR: z.string().default(".dues"),
+  DUES_BOOTSTRAP_API_KEY: z
+    .string()
+    .refine(
+      (key) => isApiKey(key) && key.startsWith("dues_test_"),
+      "DUES_BOOTSTRAP_API_KEY must be `dues_test_` and 32 to 128 letters, digits, `_` or `-`.",
+    )
+    .optional(),
+  DUES_OPERATOR_TOKEN: z
+    .string()
+    .regex(
+      new RegExp(`^\\S{${MIN_TOKEN_LENGTH},}$`),
+      `DUES_OPERATOR_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters and no spaces.`,
+    )
+    .optional(),
+  DUES_ENCRYPTION_KEY: z
+    .string()
+    .transform(parseEncryptionKey)
+    .refine(
+      (key) => key !== undefined,
+      "DUES_ENCRYPTION_KEY must be 32 bytes: 64 hexadecimal digits, or base64.",
+    )
+    .optional(),
+  DUES_PUBLIC_URL: z
+    .string()
+    .refine(
+      isUrlOf("http:", "https:"),
+      "DUES_PUBLIC_URL must be an http or https URL, such as https://dues.example.com.",
+    )
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * Reads the settings. A variable that is empty counts as not set.
+ *
+ * @throws SettingsError naming everything that is wrong at once.
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  { directory, isTerminal }: { readonly directory: string; readonly isTerminal: boolean },
+): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
+  const read = schema.safeParse(set);
+  if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
+  const values = read.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: path.resolve(directory, values.DUES_DATA_DIR),
+    bootstrapApiKey: values.DUES_BOOTSTRAP_API_KEY,
+    operatorToken: values.DUES_OPERATOR_TOKEN,
+    encryptionKey: values.DUES_ENCRYPTION_KEY,
+    publicUrl: values.DUES_PUBLIC_URL,
+    // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
+    logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
+    isProduction: values.NODE_ENV === "production",
+  };
+}
+
+/** Reads 32 bytes from 64 hexadecimal digits or from base64, also in its spelling for URLs. */
+export function parseEncryptionKey(text: string): Buffer | undefined {
+  if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, "hex");
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
+  const key = Buffer.from(text, "base64");
+  return key.length === 32 ? key : undefined;
+}
+
+function isUrlOf(...protocols: readonly string[]): (text: string) => boolean {
+  return (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}

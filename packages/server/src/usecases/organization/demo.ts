@@ -1,0 +1,42 @@
+import { BillingError } from "@dues/billing";
+import { insertApiKey } from "../../db/api-keys.js";
+import { countOrganizations, findOrganizationByIdOrSlug } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { apiKeyOf } from "./api-key.js";
+import { createOrganization } from "./create.js";
+
+export const DEMO_SLUG = "demo";
+
+/** Whether nobody has used this database yet. */
+export async function isFirstRun(deps: Deps): Promise<boolean> {
+  return (await countOrganizations(deps.db)) === 0n;
+}
+
+/**
+ * Makes sure that there is a test organization `demo` and that it has this key. Safe to run from several processes at
+ * once, and again. A key that was revoked stays so.
+ */
+export async function ensureDemo(deps: Deps, apiKey: string): Promise<void> {
+  const demo = await findOrganizationByIdOrSlug(deps.db, DEMO_SLUG);
+  if (!demo && (await createDemo(deps, apiKey))) return;
+  const { id } = demo ?? (await getDemo(deps));
+  const key = apiKeyOf(deps, apiKey, { organizationId: id, name: "Bootstrap key", createdAt: deps.now() });
+  await deps.db.transaction((trx) => insertApiKey(trx, key));
+}
+
+/** False when another process was faster. */
+async function createDemo(deps: Deps, apiKey: string): Promise<boolean> {
+  try {
+    await createOrganization(deps, { name: "Demo", slug: DEMO_SLUG, mode: "test", apiKey });
+    return true;
+  } catch (error) {
+    if (error instanceof BillingError && error.code === "organization_slug_taken") return false;
+    throw error;
+  }
+}
+
+async function getDemo(deps: Deps) {
+  const demo = await findOrganizationByIdOrSlug(deps.db, DEMO_SLUG);
+  if (demo) return demo;
+  throw new BillingError("organization_not_found", "There is no organization demo.");
+}
