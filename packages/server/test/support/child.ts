@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import path from "node:path";
 
+const TYPESCRIPT = path.join(__dirname, "../../../../scripts/lib/typescript.cjs");
+
 /** A separate process that runs one of the test programs beside this file. */
 export interface Child {
   readonly process: ChildProcess;
@@ -12,11 +14,9 @@ export interface Child {
 
 /** Starts `program` (a TypeScript file in this folder) with the given arguments. */
 export function startChild(program: string, ...args: readonly string[]): Child {
-  const child = spawn(
-    process.execPath,
-    ["-r", path.join(__dirname, "typescript.cjs"), path.join(__dirname, program), ...args],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawn(process.execPath, ["-r", TYPESCRIPT, path.join(__dirname, program), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const lines: string[] = [];
   const readers: (() => void)[] = [];
   let [unfinished, complaints, hasEnded] = ["", "", false];

@@ -1,7 +1,8 @@
 /**
- * Lets a child process of a test run the TypeScript sources: `node -r ./typescript.cjs program.ts`.
+ * Runs TypeScript sources without a build: `node -r ./scripts/lib/typescript.cjs program.ts`.
  *
- * Tests that kill a process need a real one, and must not depend on a build that may be old.
+ * For scripts that need the sources, and for tests that kill a process: they need a real one, and must not depend on a
+ * build that may be old.
  */
 const fs = require("node:fs");
 const Module = require("node:module");

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { startPostgres, type PostgresMajor } from "./index.js";
+
+const USAGE = "Usage: cli.ts <14|15|16|17|18> <command> [arguments...]";
+const MAJORS: readonly number[] = [14, 15, 16, 17, 18];
+
+/** Runs a command with a PostgreSQL of its own in `DUES_TEST_DATABASE`, and ends with the command's exit code. */
+async function main([majorText, command, ...rest]: readonly string[]): Promise<number> {
+  const major = Number(majorText);
+  if (!MAJORS.includes(major) || command === undefined) throw new Error(USAGE);
+  const postgres = await startPostgres(major as PostgresMajor);
+  try {
+    return await runCommand(command, rest, postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function runCommand(command: string, rest: readonly string[], url: string): Promise<number> {
+  const child = spawn(command, rest, { stdio: "inherit", env: { ...process.env, DUES_TEST_DATABASE: url } });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);

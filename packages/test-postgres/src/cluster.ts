@@ -1,0 +1,114 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Identity } from "./identity.js";
+
+/** A database cluster on disk and how to run it. */
+export interface Cluster {
+  /** Holds `bin`, `lib`, `share` and, once initialized, `data`. */
+  readonly root: string;
+  readonly identity: Identity;
+  readonly port: number;
+  readonly durable: boolean;
+}
+
+const run = promisify(execFile);
+
+/** A cold machine needs a second or two. Less fails honest starts, more hides a server that will never come. */
+const START_TIMEOUT_MS = 60_000;
+
+/** After a SIGKILL the orphaned backends need a moment before the next start may use their memory. */
+const RETRY_MS = 100;
+const STILL_IN_USE = /still in use|lock file "postmaster\.pid" already exists/;
+
+/**
+ * Settings of every test server. The time zone and date style are unlike what the program wants, because a user's
+ * server may have any: a program that relies on the defaults fails here.
+ */
+const SETTINGS = [
+  "max_connections=200",
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "timezone=America/New_York",
+  "datestyle=SQL, DMY",
+  "log_min_messages=warning",
+];
+
+/** Trades safety after a power cut for speed; a killed process loses nothing either way. */
+const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
+
+export async function initialize(cluster: Cluster, passwordFile: string): Promise<void> {
+  const options = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const layout = ["--encoding=UTF8", "--locale=C", "--no-sync", `--pgdata=${dataFolder(cluster)}`];
+  await run(program(cluster, "initdb"), [...options, ...layout], spawnOptions(cluster));
+}
+
+/** Starts the server and answers when it accepts connections, waiting out what a killed one left behind. */
+export async function launch(cluster: Cluster): Promise<ChildProcess> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const { postmaster, complaint } = await attempt(cluster);
+    if (postmaster) return postmaster;
+    if (!STILL_IN_USE.test(complaint) || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start: ${complaint.trim()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+interface Attempt {
+  readonly postmaster?: ChildProcess;
+  readonly complaint: string;
+}
+
+function attempt(cluster: Cluster): Promise<Attempt> {
+  const settings = [...SETTINGS, `port=${cluster.port}`, ...(cluster.durable ? [] : NOT_DURABLE)];
+  const postmaster = spawn(
+    program(cluster, "postgres"),
+    ["-D", dataFolder(cluster), ...settings.flatMap((setting) => ["-c", setting])],
+    { ...spawnOptions(cluster), stdio: ["ignore", "ignore", "pipe"], detached: true },
+  );
+  return new Promise((resolve, reject) => {
+    let log = "";
+    const timeout = setTimeout(() => postmaster.kill("SIGQUIT"), START_TIMEOUT_MS);
+    const settle = (result: Attempt): void => {
+      clearTimeout(timeout);
+      resolve(result);
+    };
+    postmaster.once("error", reject);
+    postmaster.once("exit", () => settle({ complaint: log }));
+    postmaster.stderr?.on("data", (text) => {
+      if (log.length < 10_000) log += String(text);
+      if (log.includes("ready to accept connections")) settle({ postmaster, complaint: log });
+    });
+  });
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function program(cluster: Cluster, name: string): string {
+  return path.join(cluster.root, "bin", name);
+}
+
+function dataFolder(cluster: Cluster): string {
+  return path.join(cluster.root, "data");
+}
+
+function spawnOptions({ root, identity }: Cluster) {
+  return {
+    cwd: root,
+    env: { PATH: process.env["PATH"] ?? "", HOME: root, LC_ALL: "C", TZ: "UTC" },
+    ...identity,
+  };
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmod, chown, mkdtemp, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { copyBinaries, type PostgresMajor } from "./binaries.js";
+import { freePort, initialize, launch, type Cluster } from "./cluster.js";
+import { postgresIdentity, reachableTemporaryFolder } from "./identity.js";
+
+export type { PostgresMajor } from "./binaries.js";
+
+export interface TestPostgresOptions {
+  /** Whether a commit waits for the disk, as on a real server. Off by default: tests end before the power does. */
+  readonly durable?: boolean;
+}
+
+/** A PostgreSQL server of our own, with everything it wrote in a temporary folder. */
+export interface TestPostgres {
+  /** A superuser's URL of the maintenance database. It stays the same over `kill` and `restart`. */
+  readonly url: string;
+  readonly major: PostgresMajor;
+  /** Ends the server, breaking open connections, and removes its files. */
+  stop(): Promise<void>;
+  /** Ends the server as a crash would: SIGKILL, nothing written, connections broken. */
+  kill(): Promise<void>;
+  /** Starts the server again on its files, after `kill` or while it runs. */
+  restart(): Promise<void>;
+}
+
+/** Starts a server and answers when it accepts connections. If this process dies, however it dies, so does the server. */
+export async function startPostgres(
+  major: PostgresMajor,
+  options: TestPostgresOptions = {},
+): Promise<TestPostgres> {
+  const identity = postgresIdentity();
+  const root = await mkdtemp(path.join(reachableTemporaryFolder(), `dues-postgres-${major}-`));
+  const caretaker = startCaretaker(root);
+  try {
+    const password = randomBytes(16).toString("hex");
+    const cluster: Cluster = { root, identity, port: await freePort(), durable: options.durable ?? false };
+    await copyBinaries(major, root);
+    await preparePermissions(cluster, password);
+    await initialize(cluster, path.join(root, "password"));
+    return await running(cluster, { major, password, caretaker });
+  } catch (error) {
+    await dismiss(caretaker);
+    throw error;
+  }
+}
+
+interface RunningOptions {
+  readonly major: PostgresMajor;
+  readonly password: string;
+  readonly caretaker: ChildProcess;
+}
+
+async function running(cluster: Cluster, options: RunningOptions): Promise<TestPostgres> {
+  let postmaster = await launch(cluster);
+  return {
+    url: `postgres://postgres:${options.password}@127.0.0.1:${cluster.port}/postgres`,
+    major: options.major,
+    async stop() {
+      await end(postmaster, "SIGINT");
+      await dismiss(options.caretaker);
+    },
+    kill: () => end(postmaster, "SIGKILL"),
+    async restart() {
+      await end(postmaster, "SIGINT");
+      postmaster = await launch(cluster);
+    },
+  };
+}
+
+async function preparePermissions({ root, identity }: Cluster, password: string): Promise<void> {
+  const passwordFile = path.join(root, "password");
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (identity.uid === undefined || identity.gid === undefined) return;
+  await chmod(root, 0o755);
+  await chown(root, identity.uid, identity.gid);
+  await chown(passwordFile, identity.uid, identity.gid);
+}
+
+/**
+ * A shell that waits for the end of its input, which also comes when this process is killed, then ends whatever server
+ * still runs and removes the folder. In a session of its own, so that Ctrl-C in a terminal does not reach it.
+ */
+function startCaretaker(root: string): ChildProcess {
+  const script = [
+    "cat > /dev/null",
+    'pid=$(head -n 1 "$1/data/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid" 2> /dev/null',
+    'while [ -n "$pid" ] && kill -0 "$pid" 2> /dev/null; do sleep 0.05; done',
+    'rm -rf "$1"',
+  ].join("\n");
+  return spawn("sh", ["-c", script, "sh", root], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+}
+
+async function dismiss(caretaker: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => caretaker.once("exit", resolve));
+  caretaker.stdin?.end();
+  await exited;
+}
+
+async function end(postmaster: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
+  const exited = new Promise((resolve) => postmaster.once("exit", resolve));
+  postmaster.kill(signal);
+  await exited;
+}
