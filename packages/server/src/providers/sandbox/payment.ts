@@ -1,4 +1,4 @@
-import { type Instant } from "@dues/billing";
+import type { Instant } from "@dues/billing";
 import type { SavedCard } from "../payment-provider.js";
 import type { Sandbox } from "./sandbox.js";
 import type { SandboxCard, SandboxCharge, SandboxCheckout } from "./store.js";

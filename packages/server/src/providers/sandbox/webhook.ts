@@ -104,9 +104,8 @@ function completedFromWire(data: unknown): PaymentNews {
 }
 
 function failedFromWire(data: unknown): PaymentNews {
-  if (!isRecord(data) || !areStrings(data, ["reference", "failureCode"])) throw notAnEvent();
-  const { reference, failureCode } = data as unknown as FailedData;
-  return { reference, outcome: { status: "failed", failureCode } };
+  if (!isFailed(data)) throw notAnEvent();
+  return { reference: data.reference, outcome: { status: "failed", failureCode: data.failureCode } };
 }
 
 function isCompleted(data: unknown): data is CompletedData {
@@ -119,6 +118,10 @@ function isCompleted(data: unknown): data is CompletedData {
     Number.isSafeInteger(card["expMonth"]) &&
     Number.isSafeInteger(card["expYear"])
   );
+}
+
+function isFailed(data: unknown): data is FailedData {
+  return isRecord(data) && areStrings(data, ["reference", "failureCode"]);
 }
 
 function parseJson(rawBody: Buffer): unknown {

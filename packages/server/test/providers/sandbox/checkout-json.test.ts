@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { type Instant } from "@dues/billing";
+import type { Instant } from "@dues/billing";
 import { openTestDatabase, type TestDatabase } from "../../support/database.js";
 import { NOW, PAYS, postJson, startSandbox, type SandboxUnderTest } from "./support.js";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { money, type Instant } from "@dues/billing";
 import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import { ACCOUNT, PAYS, postForm, postJson, startSandbox, type SandboxUnderTest } from "./support.js";
+import { ACCOUNT, NOW, PAYS, postForm, postJson, startSandbox, type SandboxUnderTest } from "./support.js";
 
 let database: TestDatabase;
 let sandbox: SandboxUnderTest;
@@ -53,6 +54,40 @@ test("a completion that cannot store its charge leaves the checkout open and no 
   expect(await count("sandbox_cards")).toBe(cards);
   expect(await sandbox.provider.findPayment(ACCOUNT, "pay_atomic")).toEqual({ status: "pending" });
   expect(await postJson(url, PAYS)).toMatchObject({ status: 200 });
+});
+
+test("a checkout cannot be completed from the instant on at which it expires", async () => {
+  const { providerCheckoutId: checkoutId } = await sandbox.open({ reference: "pay_edge" });
+  const { organizationId } = ACCOUNT;
+  const card = {
+    organizationId,
+    id: "pm_edge",
+    brand: "visa",
+    last4: "4242",
+    expMonth: 12,
+    expYear: 2034,
+    chargeFailure: null,
+    detachedAt: null,
+  };
+  const charge = {
+    organizationId,
+    reference: "pay_edge",
+    id: "pay_edge_1",
+    cardId: card.id,
+    amount: money(2_500n, "USD"),
+    failureCode: null,
+  };
+  const end = (NOW + 3_600_000) as Instant;
+  expect(await sandbox.store.completeCheckout({ checkoutId, card, charge }, end)).toBe(false);
+  expect(await sandbox.store.findCard(organizationId, card.id)).toBeUndefined();
+  const last = (end - 1) as Instant;
+  expect(await sandbox.store.completeCheckout({ checkoutId, card, charge }, last)).toBe(true);
+  expect(await sandbox.store.findCard(organizationId, card.id)).toEqual(card);
+  expect(await sandbox.store.findCharge(organizationId, "pay_edge")).toEqual(charge);
+
+  await sandbox.store.detachCard(organizationId, card.id, last);
+  await sandbox.store.detachCard(organizationId, card.id, end);
+  expect(await sandbox.store.findCard(organizationId, card.id)).toEqual({ ...card, detachedAt: last });
 });
 
 test("nothing that is stored holds a card number", async () => {

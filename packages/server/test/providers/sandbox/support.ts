@@ -119,7 +119,7 @@ function webhookReceiver(received: ReceivedWebhook[], receiver: { readonly statu
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       received.push({ path: request.url ?? "", headers: request.headers, rawBody: Buffer.concat(chunks) });
-      if (receiver.status !== null) response.writeHead(receiver.status).end("{}");
+      if (receiver.status !== null) response.writeHead(receiver.status, { location: "/elsewhere" }).end("{}");
     });
   });
 }
