@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT, runTool } from "./run.mjs";
+
+/** What is built, from which sources, and a file that every finished build has. */
+const BUILDS = [
+  {
+    name: "server",
+    folder: "packages/server",
+    sources: ["packages/server/src", "packages/billing/src"],
+    proof: "packages/server/dist/main.js",
+  },
+  { name: "sdk", folder: "packages/sdk", sources: ["packages/sdk/src"], proof: "packages/sdk/dist/index.js" },
+];
+
+/** Files that change every build. */
+const COMMON = ["pnpm-lock.yaml", "tsconfig.json"];
+
+/** The builds whose sources are not those they were made from, or all of them. Reads files and starts nothing. */
+export function staleBuilds({ all = false } = {}) {
+  return BUILDS.filter(
+    (build) => all || !existsSync(path.join(ROOT, build.proof)) || readStamp(build) !== sourceHash(build),
+  );
+}
+
+/** Builds the given packages side by side. A build that is interrupted counts as never made. */
+export async function makeBuilds(builds) {
+  await Promise.all(
+    builds.map(async (build) => {
+      rmSync(stampFile(build), { force: true });
+      const hash = sourceHash(build);
+      await runTool("tsup/dist/cli-default.js", ["--silent"], { cwd: path.join(ROOT, build.folder) });
+      mkdirSync(path.dirname(stampFile(build)), { recursive: true });
+      writeFileSync(stampFile(build), hash);
+    }),
+  );
+}
+
+function stampFile({ name }) {
+  return path.join(ROOT, "node_modules/.dues", `${name}.built`);
+}
+
+function readStamp(build) {
+  return existsSync(stampFile(build)) ? readFileSync(stampFile(build), "utf8") : undefined;
+}
+
+function sourceHash({ folder, sources }) {
+  const settings = ["package.json", "tsup.config.ts"].map((name) => path.join(folder, name));
+  const hash = createHash("sha256");
+  for (const file of [...COMMON, ...settings, ...sources.flatMap(filesIn)]) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(folder) {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .sort();
+}

@@ -1,0 +1,15 @@
+/** Runs the server from a clone: installs and builds what is missing or stale, then becomes the server. */
+import { createRequire } from "node:module";
+import path from "node:path";
+import { requireNode } from "./lib/node-version.mjs";
+import { ROOT } from "./lib/run.mjs";
+import { setup } from "./lib/setup.mjs";
+
+requireNode();
+if (await setup({ withTests: false })) {
+  process.env.DUES_DATA_DIR ||= path.join(ROOT, ".dues");
+  // In this process, so that Ctrl-C and SIGTERM reach the server itself and its exit code is ours.
+  createRequire(import.meta.url)("../packages/server/dist/main.js");
+} else {
+  process.exitCode = 1;
+}
