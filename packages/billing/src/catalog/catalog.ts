@@ -27,6 +27,14 @@ export interface CreditSystem {
   readonly features: readonly CreditSystemMember[];
 }
 
+/** What is made for the credit packs of a catalog that knows no credit system. */
+export const PACK_CREDIT_SYSTEM: CreditSystem = {
+  slug: "credits",
+  name: "Credits",
+  description: null,
+  features: [],
+};
+
 export interface CreditSystemMember {
   readonly feature: string;
   /** Credits that one unit of the feature costs. */

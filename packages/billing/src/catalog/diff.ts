@@ -1,4 +1,13 @@
-import type { Catalog, CreditPack, CreditSystem, Feature, Plan, PlanFeature, PlanTerms } from "./catalog.js";
+import {
+  PACK_CREDIT_SYSTEM,
+  type Catalog,
+  type CreditPack,
+  type CreditSystem,
+  type Feature,
+  type Plan,
+  type PlanFeature,
+  type PlanTerms,
+} from "./catalog.js";
 import { unitPrice } from "../decimal.js";
 
 const FREE = unitPrice(0);
@@ -30,10 +39,11 @@ export interface CatalogDiff {
 /** Compares a new catalog with the stored one, field by field, after defaults. */
 export function diffCatalog(stored: Catalog, next: Catalog): CatalogDiff {
   const storedPlans = bySlug(stored.plans);
+  const nextSystems = withPackSystem(stored, next);
   const planChanges = next.plans.map((plan) => planChange(plan, storedPlans.get(plan.slug)));
   return {
     features: changes(stored.features, next.features, isSameFeature),
-    creditSystems: changes(stored.creditSystems, next.creditSystems, isSameSystem),
+    creditSystems: changes(stored.creditSystems, nextSystems, isSameSystem),
     creditPacks: changes(stored.creditPacks, next.creditPacks, isSamePack),
     plans: {
       created: slugsOf(planChanges, "create"),
@@ -43,11 +53,20 @@ export function diffCatalog(stored: Catalog, next: Catalog): CatalogDiff {
     planChanges,
     absent: [
       ...absentOf("Feature", stored.features, next.features),
-      ...absentOf("Credit system", stored.creditSystems, next.creditSystems),
+      ...absentOf("Credit system", stored.creditSystems, nextSystems),
       ...absentOf("Credit pack", stored.creditPacks, next.creditPacks),
       ...absentOf("Plan", stored.plans, next.plans),
     ],
   };
+}
+
+/** A system that an earlier sync made for these packs is theirs still, so the same catalog again changes nothing. */
+function withPackSystem(stored: Catalog, next: Catalog): readonly CreditSystem[] {
+  const { slug } = PACK_CREDIT_SYSTEM;
+  const isNeeded = next.creditPacks.some(({ creditSystem }) => creditSystem === slug);
+  const isNamed = next.creditSystems.some((system) => system.slug === slug);
+  const made = stored.creditSystems.find((system) => isSameSystem(system, PACK_CREDIT_SYSTEM));
+  return isNeeded && !isNamed && made ? [...next.creditSystems, PACK_CREDIT_SYSTEM] : next.creditSystems;
 }
 
 interface Named {
@@ -138,7 +157,7 @@ function hasFieldsOf(stored: object, next: object): boolean {
 
 /** Whether two values are the same all the way down. The order of an object's keys says nothing. */
 export function isEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const entries = Object.entries(a);

@@ -57,6 +57,15 @@ export function readCurrency(
   return parseCurrency(sent) ?? instead(findings, path, `${quote(sent)} is not a currency we know`, fallback);
 }
 
+/** A hundred years: enough for everybody, and no instant it leads to lies outside the calendar. */
+const MOST_DAYS = 36_500;
+
+export function readDays(findings: Findings, path: string, sent: Sent<number>): number | null {
+  const days = readWhole(findings, path, sent);
+  if (days === null || days <= MOST_DAYS) return days;
+  return instead(findings, path, `must be at most ${MOST_DAYS} days`, null);
+}
+
 /** One of a closed list of words. */
 export function readWord<T extends string>(
   findings: Findings,

@@ -1,7 +1,15 @@
 import { BillingError } from "../errors.js";
 import type { Currency } from "../money.js";
-import type { Catalog, CreditSystem, Feature, MeterType, Plan } from "./catalog.js";
-import { checkUnique, quote, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
+import {
+  PACK_CREDIT_SYSTEM,
+  type BillingType,
+  type Catalog,
+  type CreditSystem,
+  type Feature,
+  type MeterType,
+} from "./catalog.js";
+import { checkCatalog } from "./check-catalog.js";
+import { quote, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
 import { readCreditSystem, readFeature } from "./read-features.js";
 import type { KnownType } from "./read-plan-feature.js";
@@ -23,6 +31,8 @@ export interface KnownCatalog {
     readonly autoEnable: boolean;
     readonly isAddon: boolean;
     readonly isActive: boolean;
+    /** Recurring when left out. */
+    readonly billingType?: BillingType;
   }[];
   /** Providers that exist and are set up for this organization. */
   readonly providers: { readonly known: readonly string[]; readonly configured: readonly string[] };
@@ -34,8 +44,6 @@ export interface ReadCatalog {
 }
 
 const FIELDS = ["defaultProvider", "features", "creditSystems", "creditPacks", "plans"];
-/** The credit system that is made for packs when a catalog has none. */
-const DEFAULT_SYSTEM: CreditSystem = { slug: "credits", name: "Credits", description: null, features: [] };
 
 /**
  * Reads a whole catalog and fills in every default.
@@ -60,10 +68,7 @@ export function readCatalog(input: CatalogInput, known: KnownCatalog): ReadCatal
   );
   const plans = input.plans.map((item, index) => readPlan(findings, `plans[${index}]`, item, context));
   const catalog: Catalog = { features, creditSystems: systems, creditPacks, plans };
-  checkSlugs(findings, input, catalog);
-  checkTypes(findings, features, known);
-  checkAutoEnable(findings, plans, known);
-  warnOfProviders(findings, catalog, known);
+  checkCatalog(findings, { input, catalog, known });
   if (findings.issues.length > 0) throw refused(findings);
   return { catalog, warnings: findings.warnings };
 }
@@ -74,9 +79,7 @@ function refused(findings: Findings): BillingError {
   return new BillingError(
     "invalid_catalog",
     `The catalog was refused, nothing was written: ${count} to mend.`,
-    {
-      issues,
-    },
+    { issues },
   );
 }
 
@@ -91,11 +94,24 @@ function readCreditSystems(
     readCreditSystem(findings, `creditSystems[${index}]`, item, typeOf),
   );
   const isNone = systems.length === 0 && !known.features.some(({ type }) => type === "credit_system");
-  if (!isNone || (input.creditPacks ?? []).length === 0) return systems;
-  findings.warnings.push(
-    `There is no credit system, so ${quote(DEFAULT_SYSTEM.slug)} was made for the credit packs.`,
-  );
-  return [DEFAULT_SYSTEM];
+  const packs = input.creditPacks ?? [];
+  const homeless = packs.findIndex(({ creditSystem }) => (creditSystem ?? null) === null);
+  return isNone && homeless >= 0 ? [makePackSystem(findings, homeless, typeOf)] : systems;
+}
+
+function makePackSystem(
+  findings: Findings,
+  packIndex: number,
+  typeOf: (slug: string) => KnownType | undefined,
+): CreditSystem {
+  const slug = quote(PACK_CREDIT_SYSTEM.slug);
+  if (typeOf(PACK_CREDIT_SYSTEM.slug) === undefined) {
+    findings.warnings.push(`There is no credit system, so ${slug} was made for the credit packs.`);
+  } else {
+    const why = `must be named: there is no credit system, and ${slug}, which would be made, is a feature`;
+    refuse(findings, `creditPacks[${packIndex}].creditSystem`, why);
+  }
+  return PACK_CREDIT_SYSTEM;
 }
 
 function typeLookup(
@@ -107,87 +123,4 @@ function typeLookup(
   for (const { slug, type } of features) types.set(slug, type);
   for (const { slug } of systems) types.set(slug, "credit_system");
   return (slug) => types.get(slug);
-}
-
-/** Features and credit systems share one space of slugs, because a plan names either by slug alone. */
-function checkSlugs(findings: Findings, input: CatalogInput, catalog: Catalog): void {
-  const sentSystems = (input.creditSystems ?? []).map(({ slug }) => slug);
-  const shared = [...catalog.features.map(({ slug }) => slug), ...sentSystems];
-  const featureCount = catalog.features.length;
-  checkUnique(findings, shared, (index) =>
-    index < featureCount ? `features[${index}].slug` : `creditSystems[${index - featureCount}].slug`,
-  );
-  checkUnique(
-    findings,
-    catalog.creditPacks.map(({ slug }) => slug),
-    (index) => `creditPacks[${index}].slug`,
-  );
-  checkUnique(
-    findings,
-    catalog.plans.map(({ slug }) => slug),
-    (index) => `plans[${index}].slug`,
-  );
-}
-
-/** What a feature is cannot change under those who use it; what is unused may be made anew. */
-function checkTypes(findings: Findings, features: readonly Feature[], known: KnownCatalog): void {
-  const stored = new Map(known.features.map((feature) => [feature.slug, feature]));
-  features.forEach((feature, index) => {
-    const before = stored.get(feature.slug);
-    if (!before) return;
-    if (before.type === "credit_system") {
-      refuse(findings, `features[${index}].slug`, `${quote(feature.slug)} is already a credit system`);
-    } else if (!before.isInUse) return;
-    else if (before.type !== feature.type) {
-      refuse(findings, `features[${index}].type`, "the type of a feature in use cannot change");
-    } else if (before.meterType !== feature.meterType) {
-      refuse(findings, `features[${index}].meterType`, "the meterType of a feature in use cannot change");
-    }
-  });
-}
-
-interface AutoEnabled {
-  readonly slug: string;
-  readonly path: string | null;
-  readonly group: string;
-}
-
-function checkAutoEnable(findings: Findings, plans: readonly Plan[], known: KnownCatalog): void {
-  const sent = new Set(plans.map(({ slug }) => slug));
-  const stored = known.plans.filter((plan) => !sent.has(plan.slug) && isAutoEnabled(plan, plan));
-  const all: AutoEnabled[] = [
-    ...stored.map((plan) => ({ slug: plan.slug, path: null, group: plan.planGroup ?? "" })),
-    ...plans.flatMap((plan, index) =>
-      isAutoEnabled(plan, plan.terms)
-        ? [{ slug: plan.slug, path: `plans[${index}].autoEnable`, group: plan.terms.planGroup ?? "" }]
-        : [],
-    ),
-  ];
-  const first = new Map<string, AutoEnabled>();
-  for (const plan of all) {
-    const other = first.get(plan.group);
-    if (!other) first.set(plan.group, plan);
-    else if (plan.path) {
-      refuse(findings, plan.path, `${quote(other.slug)} of the same group is auto-enabled already`);
-    }
-  }
-}
-
-function isAutoEnabled(
-  plan: { readonly autoEnable: boolean; readonly isActive: boolean },
-  terms: { readonly isAddon: boolean },
-): boolean {
-  return plan.autoEnable && plan.isActive && !terms.isAddon;
-}
-
-function warnOfProviders(findings: Findings, catalog: Catalog, known: KnownCatalog): void {
-  const sellers = [...catalog.plans, ...catalog.creditPacks];
-  const named = [...new Set(sellers.flatMap(({ provider }) => provider ?? []))];
-  for (const provider of named) {
-    if (!known.providers.known.includes(provider)) {
-      findings.warnings.push(`${quote(provider)} is not a payment provider we know.`);
-    } else if (!known.providers.configured.includes(provider)) {
-      findings.warnings.push(`The payment provider ${quote(provider)} is not set up yet.`);
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { parseResetInterval, type PlanInterval, type ResetInterval } from "../cadence.js";
-import { quantity, type Quantity } from "../decimal.js";
+import { ZERO, quantity, type Quantity } from "../decimal.js";
 import type { PlanFeature, PlanTier, Pricing } from "./catalog.js";
 import {
   quote,
@@ -118,8 +118,10 @@ function readTiers(
   sent: readonly TierInput[] | null | undefined,
 ): readonly PlanTier[] | null {
   if (!sent || sent.length === 0) return null;
+  const before = findings.issues.length;
   const tiers = sent.map((tier, index) => readTier(findings, `${path}[${index}]`, tier));
-  checkAscending(findings, path, tiers);
+  // A bound that was refused is gone, so the order of what is left would be a second, misleading finding.
+  if (findings.issues.length === before) checkAscending(findings, path, tiers);
   return tiers;
 }
 
@@ -136,12 +138,12 @@ function readTier(findings: Findings, path: string, sent: TierInput): PlanTier {
 }
 
 function checkAscending(findings: Findings, path: string, tiers: readonly PlanTier[]): void {
-  let previous = 0n;
-  tiers.forEach((tier, index) => {
-    const upTo = tier.upTo ?? null;
-    const isLast = index === tiers.length - 1;
-    if (upTo === null && !isLast) refuse(findings, path, "the open tier (without upTo) must be the last");
-    if (upTo !== null && upTo <= previous) refuse(findings, path, "upTo must rise from tier to tier");
-    if (upTo !== null) previous = upTo;
-  });
+  const bounds = tiers.map((tier) => tier.upTo ?? null);
+  if (bounds.slice(0, -1).includes(null)) {
+    refuse(findings, path, "the open tier (without upTo) must be the last");
+  }
+  const finite = bounds.filter((bound) => bound !== null);
+  if (finite.some((bound, index) => bound <= (finite[index - 1] ?? ZERO))) {
+    refuse(findings, path, "upTo must rise from tier to tier");
+  }
 }

@@ -1,4 +1,5 @@
 import { parsePlanInterval, type PlanInterval } from "../cadence.js";
+import { quantity } from "../decimal.js";
 import type { Currency } from "../money.js";
 import { isChargeable, type CreditPack, type Plan, type PlanTerms } from "./catalog.js";
 import {
@@ -8,8 +9,8 @@ import {
   quote,
   readAmount,
   readCurrency,
+  readDays,
   readQuantity,
-  readWhole,
   readWord,
   refuse,
   warnOfUnknownFields,
@@ -17,7 +18,6 @@ import {
 } from "./fields.js";
 import type { CreditPackInput, PlanInput } from "./input.js";
 import { readPlanFeature, type KnownType } from "./read-plan-feature.js";
-import { ZERO } from "../decimal.js";
 
 const PLAN_FIELDS = [
   "slug",
@@ -50,6 +50,8 @@ const PACK_FIELDS = [
   "expiresAfterDays",
   "isActive",
 ];
+
+const ONE = quantity(1);
 
 /** What the rest of the catalog says about the item being read. */
 export interface ReadingContext {
@@ -93,7 +95,7 @@ function readTerms(findings: Findings, path: string, input: PlanInput, context: 
     }),
     planGroup: input.planGroup ?? null,
     isAddon: input.isAddon ?? false,
-    trialDays: readWhole(findings, `${path}.trialDays`, input.trialDays) ?? 0,
+    trialDays: readDays(findings, `${path}.trialDays`, input.trialDays) ?? 0,
     trialCardRequired: input.trialCardRequired ?? false,
     features: features.map((feature, index) =>
       readPlanFeature(findings, `${path}.features[${index}]`, feature, {
@@ -114,9 +116,10 @@ function readInterval(findings: Findings, path: string, sent: string | null | un
 /** A plan that is bought once has no period in which anything could be tried or billed. */
 function checkOneTime(findings: Findings, path: string, terms: PlanTerms): void {
   if (terms.trialDays > 0) refuse(findings, `${path}.trialDays`, "a one-time plan has no trial");
-  terms.features.forEach((feature, index) => {
-    if (!isChargeable(feature.pricing)) return;
-    refuse(findings, `${path}.features[${index}]`, "a one-time plan cannot charge for usage");
+  terms.features.forEach(({ pricing }, index) => {
+    if (!isChargeable(pricing)) return;
+    const field = pricing?.usageModel === "usage_based" ? "usageModel" : "overage";
+    refuse(findings, `${path}.features[${index}].${field}`, "a one-time plan cannot charge for usage");
   });
 }
 
@@ -129,16 +132,16 @@ export function readCreditPack(
 ): CreditPack {
   checkSlug(findings, `${path}.slug`, input.slug);
   warnOfUnknownFields(findings, path, input, PACK_FIELDS);
-  const credits = readQuantity(findings, `${path}.credits`, input.credits) ?? ZERO;
-  if (input.credits < 1) refuse(findings, `${path}.credits`, "must be at least 1");
-  const expiresAfterDays = readWhole(findings, `${path}.expiresAfterDays`, input.expiresAfterDays);
+  const credits = readQuantity(findings, `${path}.credits`, input.credits);
+  if (credits !== null && credits < ONE) refuse(findings, `${path}.credits`, "must be at least 1");
+  const expiresAfterDays = readDays(findings, `${path}.expiresAfterDays`, input.expiresAfterDays);
   if (expiresAfterDays === 0) refuse(findings, `${path}.expiresAfterDays`, "must be at least 1");
   return {
     slug: input.slug,
     name: input.name ?? nameFromSlug(input.slug),
     description: input.description ?? null,
     creditSystem: packSystem(findings, `${path}.creditSystem`, input, context.systems),
-    credits,
+    credits: credits ?? ONE,
     price: readAmount(findings, `${path}.price`, input.price),
     currency: readCurrency(findings, `${path}.currency`, input.currency, context.currency),
     provider: input.provider ?? context.defaultProvider,

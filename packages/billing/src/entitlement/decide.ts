@@ -34,13 +34,17 @@ export interface UsageTotals {
   readonly resetsAt: Instant | null;
 }
 
-/** Finds the windows of the sources at an instant and puts them in the order in which they are drawn. */
+/**
+ * Finds the windows of the sources at an instant and puts them in the order in which they are drawn. A row that its
+ * plan disables grants nothing and is left out.
+ */
 export function openAllowances(
   sources: readonly FeatureSource[],
   at: Instant,
   usedIn: (source: FeatureSource, window: ResetWindow) => Pick<WindowUsage, "drawn" | "overage"> | undefined,
 ): Allowance[] {
-  const allowances = sources.map((source): Allowance => {
+  const enabled = sources.filter(({ feature }) => feature.enabled);
+  const allowances = enabled.map((source): Allowance => {
     const window = allowanceWindow(source, at);
     return { source, window, used: usedIn(source, window) ?? { drawn: ZERO, overage: ZERO } };
   });
@@ -49,11 +53,15 @@ export function openAllowances(
 
 /** Soonest reset first, then base plans before add-ons, then the oldest. Total, so a replay draws the same. */
 function byDrawOrder(a: Allowance, b: Allowance): number {
+  return compareEnds(a.window.end, b.window.end) || byRank(a.source, b.source);
+}
+
+/** Base plans before add-ons, then the oldest; the id decides between two that began together. */
+function byRank(a: FeatureSource, b: FeatureSource): number {
   return (
-    compareEnds(a.window.end, b.window.end) ||
-    Number(a.source.isAddon) - Number(b.source.isAddon) ||
-    a.source.anchor - b.source.anchor ||
-    (a.source.subscriptionId < b.source.subscriptionId ? -1 : 1)
+    Number(a.isAddon) - Number(b.isAddon) ||
+    a.anchor - b.anchor ||
+    (a.subscriptionId < b.subscriptionId ? -1 : 1)
   );
 }
 
@@ -85,9 +93,7 @@ export function decideUsage(allowances: readonly Allowance[], units: Quantity): 
 /** Whose price holds for billable units: the base plan's if it charges, else that of the oldest add-on that does. */
 export function billableAllowance(allowances: readonly Allowance[]): Allowance | undefined {
   const chargeable = allowances.filter(({ source }) => isChargeable(source.feature.pricing));
-  return chargeable.sort(
-    (a, b) => Number(a.source.isAddon) - Number(b.source.isAddon) || a.source.anchor - b.source.anchor,
-  )[0];
+  return chargeable.toSorted((a, b) => byRank(a.source, b.source))[0];
 }
 
 /** The limit of a usage-based feature is no allowance but a cap on what may be billed in one window. */

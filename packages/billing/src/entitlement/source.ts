@@ -47,7 +47,7 @@ export function pricingWindow(source: FeatureSource, at: Instant): Period {
   return end === null ? usagePeriod : { start, end };
 }
 
-/** What one billable unit costs. Undefined when nothing can be charged. */
+/** What one billable unit costs. Undefined when the plan names no price. */
 export function billablePrice(pricing: Pricing): Price | undefined {
   if (pricing.ratingModel === "package") {
     const isOverage = pricing.usageModel !== "usage_based";

@@ -1,4 +1,5 @@
 import type { PlanTerms } from "../catalog/catalog.js";
+import { BillingError } from "../errors.js";
 import { isLive, type Subscription } from "./subscription.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
@@ -22,9 +23,14 @@ export type AttachAction =
   /** A kind of change that is not built yet. */
   | { readonly kind: "unavailable"; readonly what: string };
 
-/** Decides what attaching a plan does. The first situation that fits wins. */
+/**
+ * Decides what attaching a plan does. The first situation that fits wins.
+ *
+ * @throws BillingError `subscription_paused` whatever is asked for, because a paused subscription's time stands still.
+ */
 export function decideAttach(situation: AttachSituation): AttachAction {
   const { target, current } = situation;
+  if (current?.subscription.status === "paused") throw paused();
   if (current?.subscription.planId === target.planId) return decideSamePlan(current.subscription);
   if (current?.subscription.status === "trialing")
     return { kind: "unavailable", what: "A change during a trial" };
@@ -36,7 +42,13 @@ export function decideAttach(situation: AttachSituation): AttachAction {
   return { kind: "buy", type, with: situation.hasUsableCard ? "card" : "checkout" };
 }
 
+function paused(): BillingError {
+  return new BillingError("subscription_paused", "The subscription is paused. Resume it before changing it.");
+}
+
 function decideSamePlan(subscription: Subscription): AttachAction {
+  if (subscription.cancelAt !== null)
+    return { kind: "unavailable", what: "Undoing a scheduled cancellation" };
   if (subscription.status === "past_due")
     return { kind: "unavailable", what: "Paying an overdue subscription" };
   return { kind: "keep", type: "lateral" };

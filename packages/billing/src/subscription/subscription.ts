@@ -55,7 +55,13 @@ export function effective(subscription: Subscription, at: Instant): Subscription
   if (!isLive(subscription)) return subscription;
   const { cancelAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) {
-    return { ...subscription, status: "canceled", endedAt: cancelAt };
+    const last = (cancelAt - 1) as Instant;
+    return {
+      ...subscription,
+      status: "canceled",
+      period: currentPeriod(subscription, last),
+      endedAt: cancelAt,
+    };
   }
   return { ...subscription, period: currentPeriod(subscription, at) };
 }
