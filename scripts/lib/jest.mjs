@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { ROOT, run } from "./run.mjs";
+
+const JEST = path.join(ROOT, "node_modules/jest/bin/jest.js");
+const TYPESCRIPT = path.join(ROOT, "scripts/lib/typescript.cjs");
+const POSTGRES_CLI = path.join(ROOT, "packages/test-postgres/src/cli.ts");
+
+/** Tests of the embedded database itself say nothing about a server. */
+const ONLY_EMBEDDED = "/test/db/pglite-";
+
+/** Tests of what several connections do at once need a server. */
+const ONLY_SERVER = "/test/concurrency/";
+
+/** Everything that can run on the embedded database. */
+export function testOnPglite(options = {}) {
+  return runJest([], { ...options, ignored: [ONLY_SERVER], database: "pglite" });
+}
+
+/** Everything of the server that touches a database, on a PostgreSQL of its own. */
+export function testOnPostgres(major, options = {}) {
+  const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
+  return runJest(["packages/server/test"], { ...options, prefix, ignored: [ONLY_EMBEDDED, "/test/spec/"] });
+}
+
+/**
+ * Runs jest and returns its counts. A run that failed throws, with the counts and every failure in full as `output`; so
+ * does a run in which nothing was tested.
+ */
+async function runJest(patterns, { prefix = [], ignored, database, isLong = false }) {
+  const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
+  const outputFile = path.join(folder, "results.json");
+  const ignore = ["/node_modules/", "/dist/", ...ignored].flatMap((found) => [
+    "--testPathIgnorePatterns",
+    found,
+  ]);
+  const options = ["--json", "--outputFile", outputFile, "-w", String(availableParallelism()), ...ignore];
+  const env = { ...(isLong && { DUES_TEST_LONG: "1" }), ...(database && { DUES_TEST_DATABASE: database }) };
+  try {
+    let exit;
+    await run(process.execPath, [...prefix, JEST, ...patterns, ...options], { env }).catch(
+      (error) => (exit = error),
+    );
+    return countsOf(readResults(outputFile), exit);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function countsOf(results, exit) {
+  if (!results)
+    throw Object.assign(new Error("jest did not run"), { output: exit?.output, passed: 0, failed: 1 });
+  const passed = results.numPassedTests;
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  const total = passed + failed;
+  if (total > 0 && failed === 0 && !exit) return { passed, failed };
+  const failures = results.testResults.filter(({ status }) => status === "failed");
+  const texts = failures.map(({ name, message }) => `${path.relative(ROOT, name)}\n\n${message}`);
+  if (total === 0) texts.push("No test ran.");
+  else if (failed === 0) texts.push(`Every test passed, and yet the run failed:\n${exit.output}`);
+  throw Object.assign(new Error("tests failed"), {
+    output: texts.join("\n\n"),
+    passed,
+    failed: Math.max(failed, 1),
+  });
+}
+
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

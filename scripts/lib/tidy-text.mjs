@@ -1,0 +1,44 @@
+/** Rules that a line of text can break. Each returns its complaint about the whole file, or nothing. */
+
+const LEFTOVER_TEST =
+  /\b(?:test|it|describe)(?:\.each|\.concurrent)?\.(?:only|skip|todo|failing)\b|\b(?:fit|xit|fdescribe|xdescribe|xtest)\(/;
+const UNFINISHED = /\b(?:TODO|FIXME)\b|\bdebugger;/;
+const MACHINE_PATH = /(?:^|[\s"'`(=])(?:\/(?:root|home|work|Users)\/|[A-Z]:\\Users\\)/;
+const CONSOLE = /\bconsole\.\w+\(/;
+const COMMENT = /^\s*(?:\*|\/\/|\/\*)/;
+const URL_IN_LOCK_FILE = /https?:\/\//;
+
+/** Programs that people run in a terminal; everything else logs through the logger that it is given. */
+const MAY_PRINT = ["packages/test-postgres/src/cli.ts"];
+
+const MAX_LINES = 300;
+
+/** Files that are longer for now, with the length they may not pass. Empty is the aim. */
+const LONGER_FOR_NOW = new Map([["packages/server/src/db/migrations/0001_foundation.ts", 450]]);
+
+export const textRules = [
+  ({ isTest, lines }) => isTest && found(lines, LEFTOVER_TEST, "leaves out tests"),
+  ({ isCode, lines }) => isCode && found(lines, UNFINISHED, "is unfinished"),
+  ({ lines }) => found(lines, MACHINE_PATH, "names a folder of one machine"),
+  ({ path, lines }) => path === "pnpm-lock.yaml" && found(lines, URL_IN_LOCK_FILE, "names a registry"),
+  ({ path, lines }) =>
+    /^packages\/[^/]+\/src\//.test(path) &&
+    !MAY_PRINT.includes(path) &&
+    found(
+      lines.map((line) => (COMMENT.test(line) ? "" : line)),
+      CONSOLE,
+      "prints to the console",
+    ),
+  ({ path, isCode, lines }) => {
+    const limit = LONGER_FOR_NOW.get(path) ?? MAX_LINES;
+    return isCode && lines.length > limit && `has ${lines.length} lines, more than ${limit}`;
+  },
+];
+
+/** The tidy scripts spell out what they look for. */
+export const EXEMPT = ["scripts/lib/tidy-text.mjs"];
+
+function found(lines, pattern, complaint) {
+  const index = lines.findIndex((line) => pattern.test(line));
+  return index >= 0 && `${complaint}, line ${index + 1}: ${lines[index].trim()}`;
+}

@@ -1,0 +1,46 @@
+/**
+ * Every check and every test, each with one line. The last line is the sum: a test of jest counts as itself, any other
+ * step as one. `--long` adds the other versions of PostgreSQL and what takes minutes.
+ */
+import { makeBuilds, staleBuilds } from "./lib/build.mjs";
+import { testOnPglite, testOnPostgres } from "./lib/jest.mjs";
+import { requireNode } from "./lib/node-version.mjs";
+import { run, runTool } from "./lib/run.mjs";
+import { setup } from "./lib/setup.mjs";
+import { step } from "./lib/step.mjs";
+
+const isLong = process.argv.includes("--long");
+const majors = isLong ? [14, 15, 16, 17, 18] : [15, 18];
+const script = (name, ...args) => run(process.execPath, [`scripts/${name}.mjs`, ...args]);
+
+const STEPS = [
+  ["Generated files are those of the spec", () => script("generate", "--check")],
+  [
+    "The spec keeps its rules",
+    () => runTool("@redocly/cli/bin/cli.js", ["lint", "spec/openapi.yaml", "--config", "redocly.yaml"]),
+  ],
+  ["The types fit", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.json"])],
+  [
+    "The format is prettier's",
+    () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
+  ],
+  ["The house is tidy", () => script("tidy")],
+  ["Server and SDK build", () => makeBuilds(staleBuilds())],
+  ["Tests on the embedded database", () => testOnPglite({ isLong })],
+  ...majors.map((major) => [`Tests on PostgreSQL ${major}`, () => testOnPostgres(major, { isLong })]),
+];
+
+requireNode();
+const sum = { passed: 0, failed: 0 };
+if (await setup({ withTests: true })) {
+  for (const [label, work] of STEPS) count(await step(label, work));
+} else sum.failed += 1;
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+
+/** Tests bring their own counts, whether they passed or not; any other step is one. */
+function count({ ok, value, error }) {
+  const counted = ok ? value : error;
+  sum.passed += counted?.passed ?? (ok ? 1 : 0);
+  sum.failed += counted?.failed ?? (ok ? 0 : 1);
+}
