@@ -14,14 +14,31 @@ const readers: ReadonlyMap<number, RequestHandler> = new Map(
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The bytes of the body; empty when there is none or the operation takes none. Throws what `toRefusal` understands. */
+/**
+ * The bytes of the body; empty when there is none or the operation takes none.
+ *
+ * @throws BillingError `payload_too_large`, `unsupported_media_type`, `malformed_json`.
+ */
 export async function readBody(request: Request, response: Response, route: Route): Promise<Buffer> {
   if (!route.hasBody) return Buffer.alloc(0);
   const reader = readers.get(LIMITS[route.operationId] ?? MIB);
   await new Promise<void>((resolve, reject) => {
-    reader?.(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    reader?.(request, response, (error?: unknown) => (error ? reject(toRefusal(error)) : resolve()));
   });
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/** The reader tells what it could not do by the status of its errors. */
+function toRefusal(cause: unknown): unknown {
+  if (!(cause instanceof Error) || !("status" in cause)) return cause;
+  if (cause.status === 413) {
+    const limit = "limit" in cause ? Number(cause.limit) / MIB : 1;
+    return new BillingError("payload_too_large", `The body is larger than ${limit} MiB.`, { cause });
+  }
+  if (cause.status === 415) {
+    return new BillingError("unsupported_media_type", "The body is compressed in an unknown way.", { cause });
+  }
+  return new BillingError("malformed_json", "The body ended early or could not be decompressed.", { cause });
 }
 
 /**

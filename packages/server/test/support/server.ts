@@ -29,6 +29,8 @@ export interface TestServer {
   readonly clock: TestClock;
   /** Every line of the log so far, parsed. */
   readonly logs: readonly Readonly<Record<string, unknown>>[];
+  /** Makes the server behave as after a signal to stop, without stopping it. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -62,7 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     slug: "test",
     mode: "test",
   });
-  return { ...server, apiKey, organization, database, clock, logs };
+  const drain = () => void (assembly.state.isDraining = true);
+  return { ...server, apiKey, organization, database, clock, logs, drain };
 }
 
 function testClock(start: Instant): TestClock {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { BillingError, refusals, type ErrorCode } from "@dues/billing";
+import type { Handlers } from "../../../src/http/handler.js";
+import { toErrorReply } from "../../../src/http/errors.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+
+const SECRET = "select * from customers where card = 4242";
+
+/** Operations that end in every way a handler can. */
+const endings = {
+  async getPlan() {
+    throw new BillingError("plan_not_found", "There is no plan pro.", {
+      extra: { checkoutUrl: "https://example.com/pay", success: true },
+    });
+  },
+  async listPlans() {
+    throw new Error(SECRET);
+  },
+  async getCustomer() {
+    throw null;
+  },
+  async listCustomers() {
+    return { status: 200, body: { success: true, customers: "none" } };
+  },
+  async listInvoices() {
+    return { status: 200, body: { success: true, invoices: [], nextCursor: null, total: 1n } };
+  },
+} as unknown as Handlers;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ handlers: endings });
+});
+afterAll(() => server.close());
+
+describe("a refusal", () => {
+  test("has the one shape, whatever the further members say", async () => {
+    const { status, body, headers } = await send(server, "/v1/plans/pro");
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: {
+        success: false,
+        code: "plan_not_found",
+        error: "There is no plan pro.",
+        message: "There is no plan pro.",
+        requestId: headers.get("x-request-id"),
+        checkoutUrl: "https://example.com/pay",
+      },
+    });
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("etag")).toBeNull();
+  });
+
+  test("has a status for every code, and no success among them", () => {
+    const statuses = Object.keys(refusals).map((code) => {
+      const { status, body } = toErrorReply(new BillingError(code as ErrorCode, "Why."), "req_1");
+      expect(body.code).toBe(code);
+      return status;
+    });
+    expect([...new Set(statuses)].sort()).toEqual([
+      400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503,
+    ]);
+  });
+
+  test("without a key names the scheme to use, but one for a signature does not", () => {
+    const headersOf = (code: ErrorCode) => toErrorReply(new BillingError(code, "Why."), "req_1").headers;
+    expect(headersOf("expired_api_key")).toEqual({ "WWW-Authenticate": "Bearer" });
+    expect(headersOf("invalid_signature")).toEqual({});
+  });
+});
+
+describe("a failure of ours", () => {
+  test.each([
+    ["an unexpected error", "/v1/plans"],
+    ["something thrown that is no error", "/v1/customers/a"],
+    ["a reply that does not fit the spec", "/v1/customers"],
+    ["a reply that is no JSON", "/v1/billing/invoices"],
+  ])("%s says nothing about itself", async (_rule, path) => {
+    const { status, body, headers } = await send(server, path);
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: {
+        success: false,
+        code: "internal_error",
+        error: "Something went wrong on our side.",
+        message: "Something went wrong on our side.",
+        requestId: headers.get("x-request-id"),
+      },
+    });
+  });
+
+  test("is told to the log, with its cause and the id of the request", async () => {
+    const { body } = await send(server, "/v1/plans");
+    const line = server.logs.find(({ level, requestId }) => level === 50 && requestId === body["requestId"]);
+    expect(line?.["err"]).toMatchObject({ message: SECRET, stack: expect.stringContaining("errors.test") });
+  });
+
+  test("in the database is a 500 as well", async () => {
+    const broken = await startTestServer({ handlers: endings });
+    await broken.deps.db.schema.renameTable("api_keys", "lost_keys");
+    const { status, body } = await send(broken, "/v1/plans");
+    expect({ status, code: body["code"] }).toEqual({ status: 500, code: "internal_error" });
+    expect(JSON.stringify(body)).not.toContain("api_keys");
+    await broken.close();
+  });
+});

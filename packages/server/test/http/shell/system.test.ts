@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { openapiDocument } from "../../../src/generated/openapi.js";
+import type { Handlers } from "../../../src/http/handler.js";
+import { selfTest } from "../../../src/http/self-test.js";
+import { createValidator, type Validator } from "../../../src/http/validation.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const probe = (path: string) => send(server, path, { apiKey: null });
+
+describe("probes", () => {
+  test("need no key and say that all is well", async () => {
+    server = await startTestServer();
+    expect(await probe("/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
+    expect(await probe("/readyz")).toMatchObject({ status: 200, body: { status: "ready" } });
+    expect(await probe("/openapi.json")).toMatchObject({ status: 200, body: { openapi: "3.1.0" } });
+    expect((await probe("/openapi.json")).body).toEqual(JSON.parse(JSON.stringify(openapiDocument)));
+  });
+
+  test("tell a server that lives from one that can work: migrations are pending", async () => {
+    server = await startTestServer();
+    await server.deps.db("migrations").delete();
+    expect(await probe("/healthz")).toMatchObject({ status: 200 });
+    expect(await probe("/readyz")).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", reasons: ["migrations are pending"] },
+    });
+  });
+
+  test("tell a server that lives from one that can work: the database does not answer", async () => {
+    server = await startTestServer();
+    await server.deps.db.schema.dropTable("migrations");
+    expect(await probe("/healthz")).toMatchObject({ status: 200 });
+    expect(await probe("/readyz")).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", reasons: ["the database does not answer"] },
+    });
+  });
+});
+
+describe("a server that is told to stop", () => {
+  test("finishes what is in flight and takes nothing new", async () => {
+    const [started, start] = signal();
+    const [finished, finish] = signal();
+    const handlers = {
+      async listPlans() {
+        start();
+        await finished;
+        return { status: 200, body: { success: true, plans: [] } };
+      },
+    } as unknown as Handlers;
+    server = await startTestServer({ handlers });
+    const slow = send(server, "/v1/plans");
+    await started;
+    const closing = server.close();
+    await expect(probe("/healthz")).rejects.toThrow("fetch failed");
+    finish();
+    expect(await slow).toMatchObject({ status: 200 });
+    await closing;
+    server = await startTestServer();
+  });
+
+  test("says so to probes and callers that still reach it", async () => {
+    server = await startTestServer();
+    server.drain();
+    expect(await probe("/readyz")).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", reasons: ["the server is shutting down"] },
+    });
+    const { status, body, headers } = await send(server, "/v1/plans");
+    expect({ status, code: body["code"], connection: headers.get("connection") }).toEqual({
+      status: 503,
+      code: "service_unavailable",
+      connection: "close",
+    });
+    expect(await probe("/healthz")).toMatchObject({ status: 200 });
+  });
+});
+
+describe("the test that a server makes of itself", () => {
+  test("passes with the spec as it is", async () => {
+    await expect(selfTest(createValidator({ validateResponses: true }))).resolves.toBeUndefined();
+  });
+
+  test("names the operation whose schema cannot be used", async () => {
+    const broken: Validator = {
+      begin: () => Promise.resolve(),
+      check: () => Promise.reject(new Error("strict mode: unknown keyword")),
+    };
+    await expect(selfTest(broken)).rejects.toThrow(/^The spec of \w+ cannot be used to check requests\.$/);
+  });
+});
+
+function signal(): readonly [Promise<void>, () => void] {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return [given, () => give()];
+}
