@@ -1,0 +1,52 @@
+import {
+  BillingError,
+  money,
+  readCatalog,
+  type CatalogInput,
+  type Issue,
+  type KnownCatalog,
+  type PlanFeatureInput,
+  type PlanInput,
+  type ReadCatalog,
+} from "../../src/index.js";
+
+/** An organization that counts in euros, has the sandbox alone set up, and stored nothing yet. */
+export const NOTHING_STORED: KnownCatalog = {
+  currency: money(0n, "EUR").currency,
+  features: [],
+  plans: [],
+  providers: { known: ["sandbox", "stripe"], configured: ["sandbox"] },
+};
+
+/** A catalog, its lists empty where they are not given. */
+export function sent(input: Partial<CatalogInput>): CatalogInput {
+  return { features: [], plans: [], ...input };
+}
+
+export function read(input: Partial<CatalogInput>, known: Partial<KnownCatalog> = {}): ReadCatalog {
+  return readCatalog(sent(input), { ...NOTHING_STORED, ...known });
+}
+
+/** What a catalog is refused for; nothing when it is accepted. */
+export function issuesOf(input: Partial<CatalogInput>, known: Partial<KnownCatalog> = {}): readonly Issue[] {
+  try {
+    read(input, known);
+    return [];
+  } catch (error) {
+    if (error instanceof BillingError && error.code === "invalid_catalog") return error.issues ?? [];
+    throw error;
+  }
+}
+
+/** One plan `pro` over a metered `calls` and a boolean `sso`. */
+export function withPlan(plan: Partial<PlanInput>): Partial<CatalogInput> {
+  return {
+    features: [{ slug: "calls" }, { slug: "sso", type: "boolean" }],
+    plans: [{ slug: "pro", ...plan }],
+  };
+}
+
+/** One plan with one row for the metered `calls`. */
+export function withCalls(feature: Partial<PlanFeatureInput>): Partial<CatalogInput> {
+  return withPlan({ features: [{ slug: "calls", ...feature }] });
+}
