@@ -95,3 +95,8 @@ function shift(digits: bigint, places: number): bigint | undefined {
   const divisor = 10n ** BigInt(-places);
   return digits % divisor === 0n ? digits / divisor : undefined;
 }
+
+/** A whole amount of minor units as a price of one unit. */
+export function unitPriceOfMinor(minor: bigint): UnitPrice {
+  return (minor * 10n ** BigInt(UNIT_PRICE_DECIMALS)) as UnitPrice;
+}

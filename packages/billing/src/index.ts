@@ -27,3 +27,6 @@ export {
   start,
 } from "./subscription/subscription.js";
 export type { Subscription, SubscriptionStatus } from "./subscription/subscription.js";
+export * from "./invoice/invoice.js";
+export * from "./invoice/fee.js";
+export type * from "./payment.js";

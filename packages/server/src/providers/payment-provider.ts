@@ -1,20 +1,11 @@
-import type { Currency, Instant, Money } from "@dues/billing";
+import type { Currency, Instant, Money, ProviderName, SavedCard } from "@dues/billing";
 
-export type ProviderName = "sandbox" | "stripe" | "paystack";
+export type { ProviderName, SavedCard } from "@dues/billing";
 
 /** Whose account at the provider is meant. Adapters find the credentials that belong to it. */
 export interface ProviderAccount {
   readonly organizationId: string;
   readonly mode: "test" | "live";
-}
-
-/** A card as a provider keeps it for us. We never see its number. */
-export interface SavedCard {
-  readonly providerMethodId: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
 }
 
 export interface CheckoutRequest {
@@ -101,7 +92,7 @@ export interface PaymentProvider {
   /**
    * Verifies a webhook and says it in our words.
    *
-   * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`.
+   * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`.
    */
   parseWebhook(request: WebhookRequest): Promise<ProviderEvent>;
 }

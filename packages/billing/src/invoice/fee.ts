@@ -1,0 +1,31 @@
+import type { PlanTerms } from "../catalog/catalog.js";
+import { quantity, unitPriceOfMinor } from "../decimal.js";
+import type { Subscription } from "../subscription/subscription.js";
+import type { InvoiceLine, ServicePeriod } from "./invoice.js";
+
+const ONE = quantity(1);
+
+/** The line for one billing period of a plan, in advance. */
+export function feeLine(
+  id: string,
+  subscription: Subscription,
+  plan: { readonly name: string; readonly terms: PlanTerms },
+  period: ServicePeriod,
+): InvoiceLine {
+  const { price, interval, billingType } = plan.terms;
+  return {
+    id,
+    kind: "fee",
+    description: billingType === "one_time" ? plan.name : `${plan.name}, ${interval.replace("_", "-")}`,
+    quantity: ONE,
+    unitPrice: unitPriceOfMinor(price),
+    amount: price,
+    subscriptionId: subscription.id,
+    planVersionId: subscription.planVersionId,
+    feature: null,
+    ratingModel: null,
+    tierBreakdown: [],
+    billableUsageId: null,
+    period,
+  };
+}

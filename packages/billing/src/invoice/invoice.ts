@@ -1,0 +1,102 @@
+import type { RatingModel } from "../catalog/catalog.js";
+import type { Quantity, UnitPrice } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import type { Currency } from "../money.js";
+import type { TierShare } from "../rating.js";
+
+export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
+/** Why an invoice was made. */
+export type InvoiceReason = "subscription_start" | "usage";
+
+/** What money is for. `end` is null for what was bought once and for all. */
+export interface ServicePeriod {
+  readonly start: Instant;
+  readonly end: Instant | null;
+}
+
+/** One reason for money on an invoice. Amounts are minor units of the invoice's currency, rounded once. */
+export interface InvoiceLine {
+  readonly id: string;
+  readonly kind: "fee" | "usage";
+  readonly description: string;
+  readonly quantity: Quantity;
+  /** Null where no single price holds for every unit. */
+  readonly unitPrice: UnitPrice | null;
+  readonly amount: bigint;
+  readonly subscriptionId: string | null;
+  readonly planVersionId: string | null;
+  readonly feature: { readonly id: string; readonly slug: string } | null;
+  readonly ratingModel: RatingModel | null;
+  readonly tierBreakdown: readonly TierShare[];
+  /** The counted units that this line bills a part of. Later lines bill the rest. */
+  readonly billableUsageId: string | null;
+  readonly period: ServicePeriod;
+}
+
+/** A demand for payment. Immutable once it has a number. */
+export interface Invoice {
+  readonly id: string;
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+  readonly reason: InvoiceReason;
+  /** Null while it is a draft. */
+  readonly number: string | null;
+  readonly status: InvoiceStatus;
+  readonly currency: Currency;
+  readonly subtotal: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+  readonly amountPaid: bigint;
+  readonly lines: readonly InvoiceLine[];
+  readonly period: ServicePeriod;
+  readonly dueAt: Instant | null;
+  readonly finalizedAt: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+export type DraftInvoice = Pick<
+  Invoice,
+  "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
+>;
+
+/** Adds up the lines; nothing is rounded again. */
+export function draftInvoice(draft: DraftInvoice): Invoice {
+  const subtotal = draft.lines.reduce((sum, line) => sum + line.amount, 0n);
+  return {
+    ...draft,
+    number: null,
+    status: "draft",
+    subtotal,
+    tax: 0n,
+    total: subtotal,
+    amountPaid: 0n,
+    dueAt: null,
+    finalizedAt: null,
+    paidAt: null,
+    updatedAt: draft.createdAt,
+  };
+}
+
+/** Gives a draft its number and its due date. One without anything to pay is paid at once. */
+export function finalizeInvoice(draft: Invoice, number: string, at: Instant): Invoice {
+  const open: Invoice = {
+    ...draft,
+    number,
+    status: "open",
+    dueAt: at,
+    finalizedAt: at,
+    updatedAt: at,
+  };
+  return open.total === 0n ? payInvoice(open, at) : open;
+}
+
+export function payInvoice(invoice: Invoice, at: Instant): Invoice {
+  return { ...invoice, status: "paid", amountPaid: invoice.total, paidAt: at, updatedAt: at };
+}
+
+/** `ABCD2345-0007`: numbers count up without gaps for each customer. */
+export function invoiceNumber(prefix: string, sequence: number): string {
+  return `${prefix}-${String(sequence).padStart(4, "0")}`;
+}

@@ -1,0 +1,77 @@
+import { formatQuantity, type Instant, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant, toQuantity } from "./values.js";
+
+/** What was used in one reset window. It is found by who holds it, not by the subscription that opened it. */
+export interface AllowanceWindow {
+  readonly id: string;
+  readonly holder: string;
+  readonly start: Instant;
+  readonly drawn: Quantity;
+  readonly overage: Quantity;
+}
+
+interface AllowanceWindowRow {
+  id: string;
+  holder: string;
+  window_start: Date;
+  drawn: string;
+  overage: string;
+}
+
+/** The windows of a feature that begin at one of these instants. A window that nobody used has no row. */
+export async function listAllowanceWindows(
+  knex: Knex,
+  customerId: string,
+  featureId: string,
+  starts: readonly Instant[],
+): Promise<AllowanceWindow[]> {
+  const rows: AllowanceWindowRow[] = await knex("allowance_windows")
+    .where({ customer_id: customerId, feature_id: featureId })
+    .whereIn(
+      "window_start",
+      starts.map((start) => fromInstant(start)),
+    )
+    .select("id", "holder", "window_start", "drawn", "overage");
+  return rows.map((row) => ({
+    id: row.id,
+    holder: row.holder,
+    start: toInstant(row.window_start),
+    drawn: toQuantity(row.drawn),
+    overage: toQuantity(row.overage),
+  }));
+}
+
+export interface WindowUse {
+  readonly customerId: string;
+  readonly organizationId: string;
+  readonly holder: string;
+  readonly featureId: string;
+  readonly start: Instant;
+  readonly end: Instant | null;
+  readonly drawn: Quantity;
+  readonly overage: Quantity;
+}
+
+/** Adds to what was used in a window, which opens with its first use. Answers the window's id. */
+export async function addToWindow(trx: Knex.Transaction, newId: string, use: WindowUse): Promise<string> {
+  const rows: { id: string }[] = await trx("allowance_windows")
+    .insert({
+      customer_id: use.customerId,
+      id: newId,
+      organization_id: use.organizationId,
+      holder: use.holder,
+      feature_id: use.featureId,
+      window_start: fromInstant(use.start),
+      window_end: fromInstant(use.end),
+      drawn: formatQuantity(use.drawn),
+      overage: formatQuantity(use.overage),
+    })
+    .onConflict(["customer_id", "holder", "feature_id", "window_start"])
+    .merge({
+      drawn: trx.raw("allowance_windows.drawn + excluded.drawn"),
+      overage: trx.raw("allowance_windows.overage + excluded.overage"),
+    })
+    .returning("id");
+  return rows[0]?.id ?? newId;
+}

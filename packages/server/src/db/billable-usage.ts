@@ -1,0 +1,93 @@
+import { formatQuantity, type Instant, type Period, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant, toQuantity } from "./values.js";
+
+/** Billable units of one feature in one pricing window, at the price of one version of a plan. */
+export interface BillableUsage {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly planVersionId: string;
+  readonly featureId: string;
+  readonly window: Period;
+  /** Units of the same window that came before, at an earlier price. Tiers go on from there. */
+  readonly unitsBefore: Quantity;
+  readonly units: Quantity;
+}
+
+interface BillableUsageRow {
+  id: string;
+  subscription_id: string;
+  plan_version_id: string;
+  feature_id: string;
+  window_start: Date;
+  window_end: Date;
+  units_before: string;
+  units: string;
+}
+
+/** Billable usage that an invoice may still have to bill a part of, oldest window first. */
+export async function listBillableUsage(knex: Knex, customerId: string): Promise<BillableUsage[]> {
+  const rows: BillableUsageRow[] = await knex("billable_usage")
+    .where({ customer_id: customerId })
+    .whereNull("closed_at")
+    .orderBy(["window_start", "id"]);
+  return rows.map((row) => ({
+    id: row.id,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    featureId: row.feature_id,
+    window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
+    unitsBefore: toQuantity(row.units_before),
+    units: toQuantity(row.units),
+  }));
+}
+
+export interface BillableUse {
+  readonly customerId: string;
+  readonly organizationId: string;
+  readonly subscriptionId: string;
+  readonly planVersionId: string;
+  readonly featureId: string;
+  readonly segment: number;
+  readonly window: Period;
+  readonly units: Quantity;
+}
+
+/** Adds billable units to their pricing window. Answers the id under which invoices bill them. */
+export async function addBillableUsage(
+  trx: Knex.Transaction,
+  newId: string,
+  use: BillableUse,
+): Promise<string> {
+  const rows: { id: string }[] = await trx("billable_usage")
+    .insert({
+      customer_id: use.customerId,
+      id: newId,
+      organization_id: use.organizationId,
+      subscription_id: use.subscriptionId,
+      plan_version_id: use.planVersionId,
+      feature_id: use.featureId,
+      segment: use.segment,
+      window_start: fromInstant(use.window.start),
+      window_end: fromInstant(use.window.end),
+      units_before: "0",
+      units: formatQuantity(use.units),
+    })
+    .onConflict(["customer_id", "subscription_id", "feature_id", "window_start", "segment"])
+    .merge({ units: trx.raw("billable_usage.units + excluded.units") })
+    .returning("id");
+  return rows[0]?.id ?? newId;
+}
+
+/** Marks windows that are over and billed to the last unit, so that no later invoice looks at them again. */
+export async function closeBillableUsage(
+  trx: Knex.Transaction,
+  customerId: string,
+  ids: readonly string[],
+  at: Instant,
+): Promise<void> {
+  await trx("billable_usage")
+    .where({ customer_id: customerId })
+    .whereIn("id", ids)
+    .update({ closed_at: fromInstant(at) });
+}

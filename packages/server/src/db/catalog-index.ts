@@ -1,0 +1,57 @@
+import type { Knex } from "knex";
+import {
+  getCatalog,
+  type PlanVersion,
+  type StoredCatalog,
+  type StoredFeature,
+  type StoredPlan,
+} from "./catalog.js";
+import type { Organization } from "./organizations.js";
+
+/** A stored catalog with the look-ups that every use case needs. */
+export interface CatalogIndex {
+  readonly catalog: StoredCatalog;
+  findFeature(slugOrId: string): StoredFeature | undefined;
+  findPlan(slugOrId: string): StoredPlan | undefined;
+  findVersion(versionId: string): PlanVersion | undefined;
+}
+
+/** More organizations than this at once, and the one read longest ago is read from the database again. */
+const REMEMBERED = 500;
+const remembered = new Map<string, { readonly version: bigint; readonly index: CatalogIndex }>();
+
+/**
+ * The catalog of an organization. It is remembered by its version, and the version is read with the
+ * organization by every request, so a sync on any process is seen by the next request.
+ */
+export async function loadCatalog(knex: Knex, organization: Organization): Promise<CatalogIndex> {
+  const known = remembered.get(organization.id);
+  if (known?.version === organization.catalogVersion) return known.index;
+  const index = indexCatalog(await getCatalog(knex, organization.id));
+  remembered.delete(organization.id);
+  remembered.set(organization.id, { version: organization.catalogVersion, index });
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return index;
+}
+
+export function indexCatalog(catalog: StoredCatalog): CatalogIndex {
+  const features = byIdAndSlug(catalog.features);
+  const plans = byIdAndSlug(catalog.plans);
+  const versions = new Map(catalog.versions.map((version) => [version.id, version]));
+  return {
+    catalog,
+    findFeature: (slugOrId) => features.get(slugOrId),
+    findPlan: (slugOrId) => plans.get(slugOrId),
+    findVersion: (versionId) => versions.get(versionId),
+  };
+}
+
+function byIdAndSlug<T extends { readonly id: string; readonly slug: string }>(
+  items: readonly T[],
+): ReadonlyMap<string, T> {
+  return new Map([
+    ...items.map((item) => [item.id, item] as const),
+    ...items.map((item) => [item.slug, item] as const),
+  ]);
+}

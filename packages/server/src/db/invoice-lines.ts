@@ -1,0 +1,125 @@
+import {
+  formatQuantity,
+  formatUnitPrice,
+  type ExactAmount,
+  type Invoice,
+  type InvoiceLine,
+  type RatingModel,
+  type TierShare,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant, toInstantOrNull, toJson, toQuantity, toUnitPrice } from "./values.js";
+
+export interface LineRow {
+  id: string;
+  invoice_id: string;
+  kind: InvoiceLine["kind"];
+  description: string;
+  quantity: string;
+  unit_price: string | null;
+  amount: bigint;
+  subscription_id: string | null;
+  plan_version_id: string | null;
+  feature_id: string | null;
+  feature_slug: string | null;
+  rating_model: RatingModel | null;
+  tier_breakdown: readonly StoredShare[];
+  billable_usage_id: string | null;
+  period_start: Date;
+  period_end: Date | null;
+}
+
+/** Decimals and exact amounts as text, because JSON numbers are floats. */
+interface StoredShare {
+  readonly tier: number;
+  readonly units: string;
+  readonly unitPrice: string;
+  readonly flatFee: string;
+  readonly amount: string;
+}
+
+/** What was billed of a count of units by invoices that were not voided. */
+export interface BilledUsage {
+  readonly units: string;
+  readonly amount: bigint;
+}
+
+/** What earlier invoices billed of each billable usage, by its id. Voided invoices gave theirs back. */
+export async function sumBilledUsage(
+  knex: Knex,
+  customerId: string,
+): Promise<ReadonlyMap<string, BilledUsage>> {
+  const rows: { id: string; units: string; amount: string }[] = await knex("invoice_lines as line")
+    .join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+    )
+    .where("line.customer_id", customerId)
+    .whereNotNull("line.billable_usage_id")
+    .whereNot("invoice.status", "void")
+    .groupBy("line.billable_usage_id")
+    .select("line.billable_usage_id as id")
+    .sum({ units: "line.quantity", amount: "line.amount" });
+  return new Map(rows.map((row) => [row.id, { units: row.units, amount: BigInt(row.amount) }]));
+}
+
+export function fromLineRow(row: LineRow): InvoiceLine {
+  const { feature_id: id, feature_slug: slug } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    description: row.description,
+    quantity: toQuantity(row.quantity),
+    unitPrice: row.unit_price === null ? null : toUnitPrice(row.unit_price),
+    amount: row.amount,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    feature: id !== null && slug !== null ? { id, slug } : null,
+    ratingModel: row.rating_model,
+    tierBreakdown: row.tier_breakdown.map(fromStoredShare),
+    billableUsageId: row.billable_usage_id,
+    period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
+  };
+}
+
+export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number) {
+  return {
+    customer_id: invoice.customerId,
+    id: line.id,
+    invoice_id: invoice.id,
+    position,
+    kind: line.kind,
+    description: line.description,
+    quantity: formatQuantity(line.quantity),
+    unit_price: line.unitPrice === null ? null : formatUnitPrice(line.unitPrice),
+    amount: line.amount.toString(),
+    subscription_id: line.subscriptionId,
+    plan_version_id: line.planVersionId,
+    feature_id: line.feature?.id ?? null,
+    feature_slug: line.feature?.slug ?? null,
+    rating_model: line.ratingModel,
+    tier_breakdown: toJson(line.tierBreakdown.map(toStoredShare)),
+    billable_usage_id: line.billableUsageId,
+    period_start: fromInstant(line.period.start),
+    period_end: fromInstant(line.period.end),
+  };
+}
+
+function toStoredShare(share: TierShare): StoredShare {
+  return {
+    tier: share.tier,
+    units: formatQuantity(share.units),
+    unitPrice: formatUnitPrice(share.unitPrice),
+    flatFee: formatUnitPrice(share.flatFee),
+    amount: share.amount.toString(),
+  };
+}
+
+function fromStoredShare(stored: StoredShare): TierShare {
+  return {
+    tier: stored.tier,
+    units: toQuantity(stored.units),
+    unitPrice: toUnitPrice(stored.unitPrice),
+    flatFee: toUnitPrice(stored.flatFee),
+    amount: BigInt(stored.amount) as ExactAmount,
+  };
+}

@@ -1,0 +1,160 @@
+import { invariant, type Currency, type Invoice, type InvoiceLine } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
+import { findOwnerId, insertObjectOwner } from "./object-owners.js";
+import { pageOf, type Page, type PageRequest } from "./page.js";
+import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
+
+interface InvoiceRow {
+  customer_id: string;
+  id: string;
+  subscription_id: string | null;
+  reason: Invoice["reason"];
+  number: string | null;
+  status: Invoice["status"];
+  currency: string;
+  subtotal: bigint;
+  tax: bigint;
+  total: bigint;
+  amount_paid: bigint;
+  period_start: Date;
+  period_end: Date | null;
+  due_at: Date | null;
+  finalized_at: Date | null;
+  paid_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function findInvoice(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const customerId = await findOwnerId(knex, organizationId, id);
+  return customerId === undefined ? undefined : findCustomerInvoice(knex, customerId, id);
+}
+
+export async function findCustomerInvoice(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const rows: InvoiceRow[] = await knex("invoices").where({ customer_id: customerId, id });
+  return (await withLines(knex, rows))[0];
+}
+
+export interface InvoiceFilter {
+  readonly customerId?: string | undefined;
+  readonly status?: Invoice["status"] | undefined;
+}
+
+export async function listInvoices(
+  knex: Knex,
+  organizationId: string,
+  filter: InvoiceFilter & PageRequest,
+): Promise<Page<Invoice>> {
+  const query = knex("invoices").where({ organization_id: organizationId });
+  if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
+  if (filter.status !== undefined) void query.where({ status: filter.status });
+  const page = await pageOf<InvoiceRow>(query, filter);
+  return { items: await withLines(knex, page.items), nextCursor: page.nextCursor };
+}
+
+export async function insertInvoice(
+  trx: Knex.Transaction,
+  organizationId: string,
+  invoice: Invoice,
+): Promise<void> {
+  await trx("invoices").insert({ ...toRow(invoice), organization_id: organizationId });
+  await trx("invoice_lines").insert(invoice.lines.map((line, index) => toLineRow(invoice, line, index)));
+  await insertObjectOwner(trx, invoice.id, { organizationId, customerId: invoice.customerId });
+}
+
+/** Writes what changes in an invoice's life: never its lines or amounts, which are what was agreed to. */
+export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Promise<void> {
+  const updated = await trx("invoices")
+    .where({ customer_id: invoice.customerId, id: invoice.id })
+    .update({
+      number: invoice.number,
+      status: invoice.status,
+      amount_paid: invoice.amountPaid.toString(),
+      period_start: fromInstant(invoice.period.start),
+      period_end: fromInstant(invoice.period.end),
+      due_at: fromInstant(invoice.dueAt),
+      finalized_at: fromInstant(invoice.finalizedAt),
+      paid_at: fromInstant(invoice.paidAt),
+      updated_at: fromInstant(invoice.updatedAt),
+    });
+  invariant(updated === 1, `invoice ${invoice.id} is gone`);
+}
+
+/** Moves the fee lines of a draft to the period that its payment began. */
+export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): Promise<void> {
+  invariant(draft.status === "draft", "the lines of a finalized invoice never change");
+  await trx("invoice_lines")
+    .where({ customer_id: draft.customerId, invoice_id: draft.id, kind: "fee" })
+    .update({ period_start: fromInstant(draft.period.start), period_end: fromInstant(draft.period.end) });
+}
+
+/** Deletes a draft that was never agreed to. An invoice with a number is never deleted. */
+export async function deleteDraft(trx: Knex.Transaction, customerId: string, id: string): Promise<void> {
+  await trx("invoices").where({ customer_id: customerId, id, status: "draft" }).del();
+  await trx("object_owners").where({ object_id: id, customer_id: customerId }).del();
+}
+
+async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  if (rows.length === 0) return [];
+  const keys = rows.map((row) => [row.customer_id, row.id]);
+  const lineRows: LineRow[] = await knex("invoice_lines")
+    .whereIn(["customer_id", "invoice_id"], keys)
+    .orderBy("position");
+  const linesOf = (row: InvoiceRow) => lineRows.filter((line) => line.invoice_id === row.id);
+  return rows.map((row) => fromRow(row, linesOf(row).map(fromLineRow)));
+}
+
+function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    reason: row.reason,
+    number: row.number,
+    status: row.status,
+    currency: row.currency as Currency,
+    subtotal: row.subtotal,
+    tax: row.tax,
+    total: row.total,
+    amountPaid: row.amount_paid,
+    lines,
+    period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
+    dueAt: toInstantOrNull(row.due_at),
+    finalizedAt: toInstantOrNull(row.finalized_at),
+    paidAt: toInstantOrNull(row.paid_at),
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}
+
+function toRow(invoice: Invoice) {
+  return {
+    customer_id: invoice.customerId,
+    id: invoice.id,
+    subscription_id: invoice.subscriptionId,
+    reason: invoice.reason,
+    number: invoice.number,
+    status: invoice.status,
+    currency: invoice.currency,
+    subtotal: invoice.subtotal.toString(),
+    tax: invoice.tax.toString(),
+    total: invoice.total.toString(),
+    amount_paid: invoice.amountPaid.toString(),
+    period_start: fromInstant(invoice.period.start),
+    period_end: fromInstant(invoice.period.end),
+    due_at: fromInstant(invoice.dueAt),
+    finalized_at: fromInstant(invoice.finalizedAt),
+    paid_at: fromInstant(invoice.paidAt),
+    created_at: fromInstant(invoice.createdAt),
+    updated_at: fromInstant(invoice.updatedAt),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Instant, ProviderName, SavedCard } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant } from "./values.js";
+
+export interface PaymentMethod extends SavedCard {
+  readonly id: string;
+  readonly customerId: string;
+  readonly provider: ProviderName;
+  readonly isDefault: boolean;
+  readonly isValid: boolean;
+  readonly createdAt: Instant;
+}
+
+interface PaymentMethodRow {
+  customer_id: string;
+  id: string;
+  provider: ProviderName;
+  provider_method_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: boolean;
+  is_valid: boolean;
+  created_at: Date;
+}
+
+/** Methods that were not removed, newest first. */
+export async function listPaymentMethods(knex: Knex, customerId: string): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await knex("payment_methods")
+    .where({ customer_id: customerId })
+    .whereNull("removed_at")
+    .orderBy("id", "desc");
+  return rows.map(fromRow);
+}
+
+/** Finds a removed one too: what was charged once stays known. */
+export async function findPaymentMethod(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<PaymentMethod | undefined> {
+  const row: PaymentMethodRow | undefined = await knex("payment_methods")
+    .where({ customer_id: customerId, id })
+    .first();
+  return row && fromRow(row);
+}
+
+/** Saves a method and makes it the customer's default. A card that is saved already stays one row. */
+export async function saveDefaultMethod(
+  trx: Knex.Transaction,
+  organizationId: string,
+  method: Omit<PaymentMethod, "isDefault" | "isValid">,
+): Promise<string> {
+  await trx("payment_methods")
+    .where({ customer_id: method.customerId, is_default: true })
+    .update({ is_default: false });
+  const columns = {
+    brand: method.brand,
+    last4: method.last4,
+    exp_month: method.expMonth,
+    exp_year: method.expYear,
+    is_default: true,
+    is_valid: true,
+    removed_at: null,
+  };
+  const rows: { id: string }[] = await trx("payment_methods")
+    .insert({
+      customer_id: method.customerId,
+      id: method.id,
+      organization_id: organizationId,
+      provider: method.provider,
+      provider_method_id: method.providerMethodId,
+      type: "card",
+      created_at: fromInstant(method.createdAt),
+      ...columns,
+    })
+    .onConflict(["customer_id", "provider", "provider_method_id"])
+    .merge(columns)
+    .returning("id");
+  return rows[0]?.id ?? method.id;
+}
+
+function fromRow(row: PaymentMethodRow): PaymentMethod {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    provider: row.provider,
+    providerMethodId: row.provider_method_id,
+    brand: row.brand,
+    last4: row.last4,
+    expMonth: row.exp_month,
+    expYear: row.exp_year,
+    isDefault: row.is_default,
+    isValid: row.is_valid,
+    createdAt: toInstant(row.created_at),
+  };
+}

@@ -1,0 +1,126 @@
+import { invariant, type Currency, type Instant, type Money, type ProviderName } from "@dues/billing";
+import type { Knex } from "knex";
+import { insertObjectOwner } from "./object-owners.js";
+import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
+
+/** One try to move money for an invoice. Written before a provider hears of it. */
+export interface Payment {
+  readonly id: string;
+  readonly customerId: string;
+  readonly invoiceId: string;
+  /** Null when a saved card is charged without a page. */
+  readonly checkoutId: string | null;
+  readonly provider: ProviderName;
+  /** Our name for it, the provider's idempotency key. */
+  readonly reference: string;
+  readonly providerPaymentId: string | null;
+  readonly paymentMethodId: string | null;
+  readonly amount: Money;
+  readonly status: "pending" | "succeeded" | "failed";
+  readonly failureCode: string | null;
+  /** The money came but its target was gone: it is owed back. */
+  readonly isUnapplied: boolean;
+  readonly createdAt: Instant;
+  readonly settledAt: Instant | null;
+}
+
+interface PaymentRow {
+  customer_id: string;
+  id: string;
+  invoice_id: string;
+  checkout_id: string | null;
+  provider: ProviderName;
+  reference: string;
+  provider_payment_id: string | null;
+  payment_method_id: string | null;
+  amount: bigint;
+  currency: string;
+  status: Payment["status"];
+  failure_code: string | null;
+  is_unapplied: boolean;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+export async function findPaymentByReference(
+  knex: Knex,
+  customerId: string,
+  reference: string,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .where({ customer_id: customerId, reference })
+    .first();
+  return row && fromRow(row);
+}
+
+/** The charge of a saved card for a subscription's draft invoice whose outcome is not known yet. */
+export async function findPendingPayment(
+  knex: Knex,
+  customerId: string,
+  subscriptionId: string,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .join("invoices", (on) =>
+      on.on("invoices.customer_id", "payments.customer_id").on("invoices.id", "payments.invoice_id"),
+    )
+    .where("payments.customer_id", customerId)
+    .where("payments.status", "pending")
+    .whereNull("payments.checkout_id")
+    .where("invoices.subscription_id", subscriptionId)
+    .first("payments.*");
+  return row && fromRow(row);
+}
+
+export async function insertPayment(
+  trx: Knex.Transaction,
+  organizationId: string,
+  payment: Payment,
+): Promise<void> {
+  await trx("payments").insert({ ...toRow(payment), organization_id: organizationId });
+  await insertObjectOwner(trx, payment.reference, { organizationId, customerId: payment.customerId });
+}
+
+export async function updatePayment(trx: Knex.Transaction, payment: Payment): Promise<void> {
+  const { customer_id, id, ...columns } = toRow(payment);
+  const updated = await trx("payments").where({ customer_id, id }).update(columns);
+  invariant(updated === 1, `payment ${id} is gone`);
+}
+
+function fromRow(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    invoiceId: row.invoice_id,
+    checkoutId: row.checkout_id,
+    provider: row.provider,
+    reference: row.reference,
+    providerPaymentId: row.provider_payment_id,
+    paymentMethodId: row.payment_method_id,
+    amount: { minor: row.amount, currency: row.currency as Currency },
+    status: row.status,
+    failureCode: row.failure_code,
+    isUnapplied: row.is_unapplied,
+    createdAt: toInstant(row.created_at),
+    settledAt: toInstantOrNull(row.settled_at),
+  };
+}
+
+function toRow(payment: Payment) {
+  return {
+    customer_id: payment.customerId,
+    id: payment.id,
+    invoice_id: payment.invoiceId,
+    checkout_id: payment.checkoutId,
+    provider: payment.provider,
+    reference: payment.reference,
+    provider_payment_id: payment.providerPaymentId,
+    payment_method_id: payment.paymentMethodId,
+    amount: payment.amount.minor.toString(),
+    currency: payment.amount.currency,
+    status: payment.status,
+    failure_code: payment.failureCode,
+    is_unapplied: payment.isUnapplied,
+    created_at: fromInstant(payment.createdAt),
+    settled_at: fromInstant(payment.settledAt),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toJson } from "./values.js";
+
+export type ProviderEventStatus = "received" | "applied" | "skipped" | "failed";
+
+export interface ProviderEventKey {
+  readonly organizationId: string;
+  readonly provider: string;
+  readonly eventId: string;
+}
+
+/** Stores an event once and answers how far it got: `received` when it is new, or when nobody applied it yet. */
+export async function recordProviderEvent(
+  knex: Knex,
+  key: ProviderEventKey,
+  event: { readonly kind: string; readonly payload: unknown; readonly receivedAt: Instant },
+): Promise<ProviderEventStatus> {
+  await knex("provider_events")
+    .insert({
+      ...toColumns(key),
+      kind: event.kind,
+      payload: toJson(event.payload),
+      status: "received",
+      received_at: fromInstant(event.receivedAt),
+    })
+    .onConflict(["organization_id", "provider", "event_id"])
+    .ignore();
+  const row: { status: ProviderEventStatus } | undefined = await knex("provider_events")
+    .where(toColumns(key))
+    .first("status");
+  return row?.status ?? "received";
+}
+
+/** Holds an event until the transaction ends, so that two deliveries of it are applied one after the other. */
+export async function lockProviderEvent(
+  trx: Knex.Transaction,
+  key: ProviderEventKey,
+): Promise<ProviderEventStatus | undefined> {
+  const row: { status: ProviderEventStatus } | undefined = await trx("provider_events")
+    .where(toColumns(key))
+    .forUpdate()
+    .first("status");
+  return row?.status;
+}
+
+export async function settleProviderEvent(
+  knex: Knex,
+  key: ProviderEventKey,
+  settled: { readonly status: ProviderEventStatus; readonly error: string | null; readonly at: Instant },
+): Promise<void> {
+  await knex("provider_events")
+    .where(toColumns(key))
+    .whereNot({ status: "applied" })
+    .update({ status: settled.status, error: settled.error, settled_at: fromInstant(settled.at) });
+}
+
+function toColumns(key: ProviderEventKey) {
+  return { organization_id: key.organizationId, provider: key.provider, event_id: key.eventId };
+}

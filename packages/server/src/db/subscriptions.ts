@@ -1,0 +1,141 @@
+import type { Instant, Metadata, PlanInterval, Subscription, SubscriptionStatus } from "@dues/billing";
+import { invariant } from "@dues/billing";
+import type { Knex } from "knex";
+import { findOwnerId, insertObjectOwner } from "./object-owners.js";
+import { pageOf, type Page, type PageRequest } from "./page.js";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
+
+interface SubscriptionRow {
+  customer_id: string;
+  id: string;
+  plan_id: string;
+  plan_version_id: string;
+  plan_group: string;
+  is_addon: boolean;
+  status: SubscriptionStatus;
+  time_zone: string;
+  interval: PlanInterval;
+  billing_type: Subscription["billingType"];
+  billing_anchor: Date | null;
+  period_start: Date | null;
+  period_end: Date | null;
+  trial_ends_at: Date | null;
+  cancel_at: Date | null;
+  canceled_at: Date | null;
+  ended_at: Date | null;
+  segment: number;
+  metadata: Metadata;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** All subscriptions of a customer, oldest first. A customer has few. */
+export async function listCustomerSubscriptions(
+  knex: Knex,
+  customerId: string,
+): Promise<readonly Subscription[]> {
+  const rows: SubscriptionRow[] = await knex("subscriptions")
+    .where({ customer_id: customerId })
+    .orderBy("id");
+  return rows.map(fromRow);
+}
+
+export async function findSubscription(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<Subscription | undefined> {
+  const customerId = await findOwnerId(knex, organizationId, id);
+  if (customerId === undefined) return undefined;
+  const row: SubscriptionRow | undefined = await knex("subscriptions")
+    .where({ customer_id: customerId, id })
+    .first();
+  return row && fromRow(row);
+}
+
+export interface SubscriptionFilter {
+  readonly customerId?: string | undefined;
+  readonly status?: SubscriptionStatus | undefined;
+  readonly planId?: string | undefined;
+}
+
+export async function listSubscriptions(
+  knex: Knex,
+  organizationId: string,
+  filter: SubscriptionFilter & PageRequest,
+): Promise<Page<Subscription>> {
+  const query = knex("subscriptions").where({ organization_id: organizationId });
+  if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
+  if (filter.status !== undefined) void query.where({ status: filter.status });
+  if (filter.planId !== undefined) void query.where({ plan_id: filter.planId });
+  const page = await pageOf<SubscriptionRow>(query, filter);
+  return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
+}
+
+export async function insertSubscription(
+  trx: Knex.Transaction,
+  organizationId: string,
+  subscription: Subscription,
+): Promise<void> {
+  await trx("subscriptions").insert({ ...toRow(subscription), organization_id: organizationId });
+  await insertObjectOwner(trx, subscription.id, { organizationId, customerId: subscription.customerId });
+}
+
+export async function updateSubscription(trx: Knex.Transaction, subscription: Subscription): Promise<void> {
+  const { customer_id, id, ...columns } = toRow(subscription);
+  const updated = await trx("subscriptions").where({ customer_id, id }).update(columns);
+  invariant(updated === 1, `subscription ${id} is gone`);
+}
+
+function fromRow(row: SubscriptionRow): Subscription {
+  const { period_start: start } = row;
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    planId: row.plan_id,
+    planVersionId: row.plan_version_id,
+    planGroup: row.plan_group,
+    isAddon: row.is_addon,
+    status: row.status,
+    interval: row.interval,
+    billingType: row.billing_type,
+    zone: row.time_zone,
+    billingAnchor: toInstantOrNull(row.billing_anchor),
+    period: start && { start: toInstant(start), end: toInstantOrNull(row.period_end) },
+    trialEndsAt: toInstantOrNull(row.trial_ends_at),
+    cancelAt: toInstantOrNull(row.cancel_at),
+    canceledAt: toInstantOrNull(row.canceled_at),
+    endedAt: toInstantOrNull(row.ended_at),
+    segment: row.segment,
+    metadata: row.metadata,
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}
+
+function toRow(subscription: Subscription) {
+  const end: Instant | null = subscription.period?.end ?? null;
+  return {
+    customer_id: subscription.customerId,
+    id: subscription.id,
+    plan_id: subscription.planId,
+    plan_version_id: subscription.planVersionId,
+    plan_group: subscription.planGroup,
+    is_addon: subscription.isAddon,
+    status: subscription.status,
+    time_zone: subscription.zone,
+    interval: subscription.interval,
+    billing_type: subscription.billingType,
+    billing_anchor: fromInstant(subscription.billingAnchor),
+    period_start: fromInstant(subscription.period?.start ?? null),
+    period_end: fromInstant(end),
+    trial_ends_at: fromInstant(subscription.trialEndsAt),
+    cancel_at: fromInstant(subscription.cancelAt),
+    canceled_at: fromInstant(subscription.canceledAt),
+    ended_at: fromInstant(subscription.endedAt),
+    segment: subscription.segment,
+    metadata: toJson(subscription.metadata),
+    created_at: fromInstant(subscription.createdAt),
+    updated_at: fromInstant(subscription.updatedAt),
+  };
+}

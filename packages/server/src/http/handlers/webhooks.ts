@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { receiveWebhook, type ReceivedWebhook } from "../../usecases/webhook/receive.js";
+import type { Handlers } from "../handler.js";
+
+export const webhookHandlers = {
+  async receiveProviderWebhook(deps, { path, headers, rawBody }) {
+    const { organizationId: organization } = path;
+    const received = await receiveWebhook(deps, {
+      organization,
+      provider: undefined,
+      headers: single(headers),
+      rawBody,
+    });
+    return { status: 200, body: toWireReceived(received) };
+  },
+
+  async receiveNamedProviderWebhook(deps, { path, headers, rawBody }) {
+    const { organizationId: organization, provider } = path;
+    const received = await receiveWebhook(deps, {
+      organization,
+      provider,
+      headers: single(headers),
+      rawBody,
+    });
+    return { status: 200, body: toWireReceived(received) };
+  },
+} satisfies Pick<Handlers, "receiveProviderWebhook" | "receiveNamedProviderWebhook">;
+
+function toWireReceived({ isSkipped, error }: ReceivedWebhook) {
+  return { success: true, received: true, skipped: isSkipped, ...(error !== undefined && { error }) };
+}
+
+/** A header sent several times counts once, as its first value: no signature is a list. */
+function single(headers: IncomingHttpHeaders): Record<string, string | undefined> {
+  const entries = Object.entries(headers);
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+}

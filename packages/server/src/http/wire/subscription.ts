@@ -1,0 +1,43 @@
+import { toIso, type Instant } from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { CatalogIndex } from "../../usecases/catalog/load.js";
+import type { Subscription } from "@dues/billing";
+
+type Wire = components["schemas"];
+
+export function toWireSubscription(subscription: Subscription, index: CatalogIndex): Wire["Subscription"] {
+  return {
+    id: subscription.id,
+    customerId: subscription.customerId,
+    plan: toWireSubscriptionPlan(subscription, index),
+    status: subscription.status,
+    currentPeriodStart: isoOrNull(subscription.period?.start ?? null),
+    currentPeriodEnd: isoOrNull(subscription.period?.end ?? null),
+    billingAnchor: isoOrNull(subscription.billingAnchor),
+    trialEndsAt: isoOrNull(subscription.trialEndsAt),
+    cancelAtPeriodEnd: subscription.cancelAt !== null,
+    canceledAt: isoOrNull(subscription.canceledAt),
+    endedAt: isoOrNull(subscription.endedAt),
+    scheduledChange: null,
+    metadata: subscription.metadata,
+    createdAt: toIso(subscription.createdAt),
+    updatedAt: toIso(subscription.updatedAt),
+  };
+}
+
+function toWireSubscriptionPlan(
+  { planId, planVersionId }: Subscription,
+  index: CatalogIndex,
+): Wire["SubscriptionPlan"] {
+  const plan = index.findPlan(planId);
+  return {
+    id: planId,
+    slug: plan?.slug ?? planId,
+    name: plan?.name ?? planId,
+    version: index.findVersion(planVersionId)?.version ?? plan?.version ?? 1,
+  };
+}
+
+function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : toIso(at);
+}

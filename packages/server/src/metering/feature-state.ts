@@ -1,0 +1,116 @@
+import {
+  effective,
+  isLive,
+  notImplemented,
+  openAllowances,
+  usagePeriodAt,
+  allowanceWindow,
+  type Allowance,
+  type FeatureSource,
+  type Instant,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listAllowanceWindows } from "../db/allowance-windows.js";
+import type { CatalogIndex } from "../db/catalog-index.js";
+import type { StoredFeature, StoredPlan } from "../db/catalog.js";
+import { listCustomerSubscriptions } from "../db/subscriptions.js";
+
+/** Everything that decides about one feature of one customer at an instant. */
+export interface FeatureState {
+  readonly feature: StoredFeature;
+  readonly hasSubscription: boolean;
+  /** In the order in which they are drawn. Empty when no live plan has the feature enabled. */
+  readonly allowances: readonly Allowance[];
+  /** The base plan that grants the feature, else the oldest add-on that does. */
+  readonly plan: StoredPlan | undefined;
+  readonly subscription: Subscription | undefined;
+  /** When the use counts: its own time, or the start of the usage period if that is over. */
+  readonly countsAt: Instant;
+  readonly isLate: boolean;
+}
+
+export interface FeatureQuestion {
+  readonly customerId: string;
+  readonly feature: StoredFeature;
+  readonly index: CatalogIndex;
+  readonly now: Instant;
+  /** When it happened; `now` unless the caller says otherwise. */
+  readonly occurredAt: Instant;
+}
+
+interface Granted {
+  readonly subscription: Subscription;
+  readonly source: FeatureSource;
+}
+
+/** Reads what a customer has of a feature. Under the customer's lock it stays true until the transaction ends. */
+export async function loadFeatureState(knex: Knex, question: FeatureQuestion): Promise<FeatureState> {
+  const { customerId, feature, index, now, occurredAt } = question;
+  const all = (await listCustomerSubscriptions(knex, customerId)).map((each) => effective(each, now));
+  const live = all.filter((subscription) => isLive(subscription) && subscription.status !== "paused");
+  const granted = live.flatMap((subscription) => grantedBy(subscription, feature, index));
+  refuseCredits(live, feature, index);
+  const first = granted.toSorted(byPrecedence)[0];
+  const periodStart = first ? usagePeriodAt(first.source, now).start : occurredAt;
+  const isLate = occurredAt < periodStart;
+  const countsAt = isLate ? periodStart : occurredAt;
+  const sources = granted.map(({ source }) => source);
+  return {
+    feature,
+    hasSubscription: live.length > 0,
+    allowances: await loadAllowances(knex, question, sources, countsAt),
+    plan: first && index.findPlan(first.subscription.planId),
+    subscription: first?.subscription,
+    countsAt,
+    isLate,
+  };
+}
+
+function grantedBy(subscription: Subscription, { slug }: StoredFeature, index: CatalogIndex): Granted[] {
+  const terms = index.findVersion(subscription.planVersionId)?.terms;
+  const feature = terms?.features.find((each) => each.slug === slug && each.enabled);
+  const { billingAnchor: anchor, zone, interval, isAddon, segment, planVersionId } = subscription;
+  if (!feature || anchor === null) return [];
+  const holder = subscription.planGroup;
+  const source = {
+    subscriptionId: subscription.id,
+    planVersionId,
+    holder,
+    isAddon,
+    anchor,
+    zone,
+    interval,
+    segment,
+  };
+  return [{ subscription, source: { ...source, feature } }];
+}
+
+function byPrecedence(a: Granted, b: Granted): number {
+  return Number(a.source.isAddon) - Number(b.source.isAddon) || a.source.anchor - b.source.anchor;
+}
+
+/** A plan that grants credits of a system pays for the system's features with them. That is not built yet. */
+function refuseCredits(live: readonly Subscription[], { slug }: StoredFeature, index: CatalogIndex): void {
+  const systems = index.catalog.creditSystems.filter(({ features }) =>
+    features.some(({ feature }) => feature === slug),
+  );
+  const slugs = live.flatMap(
+    ({ planVersionId }) => index.findVersion(planVersionId)?.terms.features.map((each) => each.slug) ?? [],
+  );
+  if (systems.some((system) => slugs.includes(system.slug)))
+    throw notImplemented("Paying for a feature with credits");
+}
+
+async function loadAllowances(
+  knex: Knex,
+  { customerId, feature }: FeatureQuestion,
+  sources: readonly FeatureSource[],
+  at: Instant,
+): Promise<Allowance[]> {
+  const starts = sources.map((source) => allowanceWindow(source, at).start);
+  const windows = starts.length > 0 ? await listAllowanceWindows(knex, customerId, feature.id, starts) : [];
+  return openAllowances(sources, at, ({ holder }, { start }) =>
+    windows.find((window) => window.holder === holder && window.start === start),
+  );
+}

@@ -1,0 +1,61 @@
+import { pricingWindow, ZERO, type Draw, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
+import { addToWindow } from "../db/allowance-windows.js";
+import { addBillableUsage } from "../db/billable-usage.js";
+import { insertUsageEvent, type RecordedDraw, type UsageEvent } from "../db/usage-events.js";
+import type { Deps } from "../deps.js";
+import type { FeatureState } from "./feature-state.js";
+
+export type NewEvent = Omit<UsageEvent, "id" | "featureId" | "isLate" | "draws">;
+
+/** Writes an accepted use: the windows and billable units that it was drawn from, and the event itself. */
+export async function recordUse(
+  deps: Deps,
+  trx: Knex.Transaction,
+  state: FeatureState,
+  { event, draws }: { readonly event: NewEvent; readonly draws: readonly Draw[] },
+): Promise<void> {
+  const recorded: RecordedDraw[] = [];
+  for (const draw of draws) recorded.push(await recordDraw(deps, trx, state, { event, draw }));
+  const { feature, isLate } = state;
+  await insertUsageEvent(trx, {
+    ...event,
+    id: deps.newId("evt"),
+    featureId: feature.id,
+    isLate,
+    draws: recorded,
+  });
+}
+
+async function recordDraw(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { feature, countsAt }: FeatureState,
+  { event, draw }: { readonly event: NewEvent; readonly draw: Draw },
+): Promise<RecordedDraw> {
+  const { allowance, units, from } = draw;
+  const { source, window } = allowance;
+  const owner = { customerId: event.customerId, organizationId: event.organizationId, featureId: feature.id };
+  const unitsIf = (place: Draw["from"]): Quantity => (from === place ? units : ZERO);
+  const windowId = await addToWindow(trx, deps.newId("win"), {
+    ...owner,
+    holder: source.holder,
+    start: window.start,
+    end: window.end,
+    drawn: unitsIf("allowance"),
+    overage: unitsIf("billable"),
+  });
+  const { subscriptionId, planVersionId, segment } = source;
+  const billableUsageId =
+    from === "billable"
+      ? await addBillableUsage(trx, deps.newId("use"), {
+          ...owner,
+          subscriptionId,
+          planVersionId,
+          segment,
+          window: pricingWindow(source, countsAt),
+          units,
+        })
+      : null;
+  return { from, subscriptionId, windowId, billableUsageId, units };
+}

@@ -1,0 +1,60 @@
+import { expire } from "@dues/billing";
+import type { Knex } from "knex";
+import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
+import { lockCustomer } from "../../db/customers.js";
+import { deleteDraft } from "../../db/invoices.js";
+import type { Organization } from "../../db/organizations.js";
+import { findPaymentByReference, updatePayment } from "../../db/payments.js";
+import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
+import type { Deps } from "../../deps.js";
+import { accountOf, getProvider } from "../payment/choose-provider.js";
+import { settlePayment } from "../payment/settle.js";
+
+/**
+ * Closes a checkout, at its provider first, so that nobody pays for what is no longer offered. When the payer was
+ * faster, the payment is settled instead.
+ */
+export async function closeCheckout(
+  deps: Deps,
+  organization: Organization,
+  checkout: Checkout,
+  { keepsSubscription = false }: { readonly keepsSubscription?: boolean } = {},
+): Promise<void> {
+  const provider = getProvider(deps, checkout.provider);
+  const account = accountOf(organization);
+  const { providerCheckoutId, reference } = checkout;
+  const isPaid =
+    providerCheckoutId !== null &&
+    (await provider.expireCheckout(account, providerCheckoutId)) === "completed";
+  const outcome = isPaid ? await provider.findPayment(account, reference) : undefined;
+  if (outcome?.status === "succeeded") await settlePayment(deps, organization, { reference, outcome });
+  await deps.db.transaction((trx) => recordClosed(deps, trx, checkout, keepsSubscription));
+}
+
+/** The subscription that waited for the payment expires with it, unless it is kept, and its draft invoice goes. */
+async function recordClosed(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { customerId, id }: Checkout,
+  keepsSubscription: boolean,
+): Promise<void> {
+  await lockCustomer(trx, customerId);
+  const checkout = await findCheckout(trx, customerId, id);
+  if (checkout?.status !== "open" && checkout?.status !== "creating") return;
+  const now = deps.now();
+  await updateCheckout(trx, { ...checkout, status: "expired", updatedAt: now });
+  const payment = await findPaymentByReference(trx, customerId, checkout.reference);
+  if (payment?.status === "pending") {
+    await updatePayment(trx, {
+      ...payment,
+      status: "failed",
+      failureCode: "checkout_expired",
+      settledAt: now,
+    });
+  }
+  await deleteDraft(trx, customerId, checkout.invoiceId);
+  if (keepsSubscription) return;
+  const subscriptions = await listCustomerSubscriptions(trx, customerId);
+  const waiting = subscriptions.find((each) => each.id === checkout.subscriptionId);
+  if (waiting?.status === "pending") await updateSubscription(trx, expire(waiting, now));
+}

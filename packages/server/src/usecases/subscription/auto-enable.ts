@@ -1,0 +1,63 @@
+import { groupOf, start, type Instant, type Metadata, type Subscription } from "@dues/billing";
+import type { Knex } from "knex";
+import type { StoredPlan } from "../../db/catalog.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { insertSubscription } from "../../db/subscriptions.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+
+/** A subscription that waits for its first payment, or to be started. */
+export function pendingSubscription(
+  deps: Deps,
+  organization: Organization,
+  customer: Customer,
+  plan: StoredPlan,
+  metadata: Metadata = {},
+): Subscription {
+  const now: Instant = deps.now();
+  return {
+    id: deps.newId("sub"),
+    customerId: customer.id,
+    planId: plan.id,
+    planVersionId: plan.versionId,
+    planGroup: groupOf(plan.id, plan.terms),
+    isAddon: plan.terms.isAddon,
+    status: "pending",
+    interval: plan.terms.interval,
+    billingType: plan.terms.billingType,
+    zone: organization.timeZone,
+    billingAnchor: null,
+    period: null,
+    trialEndsAt: null,
+    cancelAt: null,
+    canceledAt: null,
+    endedAt: null,
+    segment: 1,
+    metadata,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Gives a new customer the plans that enable themselves: one without a fee starts at once, one with a fee waits for
+ * its checkout. Whatever goes wrong is logged and undone alone; the customer is created all the same.
+ */
+export async function enableAutomaticPlans(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organization, customer }: { readonly organization: Organization; readonly customer: Customer },
+): Promise<void> {
+  const savepoint = async (inner: Knex.Transaction) => {
+    const index = await loadCatalog(inner, organization);
+    for (const plan of index.catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive)) {
+      const pending = pendingSubscription(deps, organization, customer, plan);
+      const subscription = plan.terms.price === 0n ? start(pending, deps.now()) : pending;
+      await insertSubscription(inner, organization.id, subscription);
+    }
+  };
+  await trx.transaction(savepoint).catch((error: unknown) => {
+    deps.log.error({ err: error, customerId: customer.id }, "plans could not be enabled for a new customer");
+  });
+}

@@ -1,0 +1,104 @@
+import { BillingError, type ErrorCode } from "@dues/billing";
+import { findOrganizationByIdOrSlug, type Organization } from "../../db/organizations.js";
+import {
+  lockProviderEvent,
+  recordProviderEvent,
+  settleProviderEvent,
+  type ProviderEventKey,
+} from "../../db/provider-events.js";
+import type { Deps } from "../../deps.js";
+import type { PaymentProvider, ProviderEvent } from "../../providers/payment-provider.js";
+import { accountOf } from "../payment/choose-provider.js";
+import { settleIn } from "../payment/settle.js";
+
+export interface ReceiveWebhook {
+  /** Id or slug. */
+  readonly organization: string;
+  /** The provider named in the path; without one the signature's header tells. */
+  readonly provider: string | undefined;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly rawBody: Buffer;
+}
+
+export interface ReceivedWebhook {
+  /** The event was applied before, or is of a kind that nothing depends on. */
+  readonly isSkipped: boolean;
+  /** Why its effect could not be applied. It is stored, and will be tried again. */
+  readonly error: ErrorCode | undefined;
+}
+
+/**
+ * Takes a message from a payment provider: verified, stored once, then applied. It counts as received as soon as it
+ * is stored, so a provider does not send it again because of a fault on our side.
+ *
+ * @throws BillingError `organization_not_found`, `provider_not_found`, `missing_signature`, `invalid_signature`,
+ * `malformed_json`, `invalid_request`
+ */
+export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promise<ReceivedWebhook> {
+  const organization = await findOrganizationByIdOrSlug(deps.db, command.organization);
+  if (!organization) {
+    throw new BillingError("organization_not_found", `There is no organization ${command.organization}.`);
+  }
+  const account = accountOf(organization);
+  const provider = await recognizeProvider(deps, organization, command);
+  const { headers, rawBody } = command;
+  const event = await provider.parseWebhook({ account, headers, rawBody, now: deps.now() });
+  const key = { organizationId: organization.id, provider: provider.name, eventId: event.id };
+  const status = await recordProviderEvent(deps.db, key, {
+    kind: event.kind,
+    payload: JSON.parse(rawBody.toString("utf8")) as unknown,
+    receivedAt: deps.now(),
+  });
+  if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
+  return apply(deps, organization, key, event);
+}
+
+async function recognizeProvider(
+  deps: Deps,
+  organization: Organization,
+  { provider: named, headers }: ReceiveWebhook,
+): Promise<PaymentProvider> {
+  const found =
+    named === undefined
+      ? deps.providers.all.find(({ signatureHeader }) => headers[signatureHeader] !== undefined)
+      : deps.providers.find(named);
+  if (!found && named === undefined) {
+    throw new BillingError(
+      "missing_signature",
+      "No header of the request is the signature of a provider we know.",
+    );
+  }
+  if (!found || !(await found.isConfigured(accountOf(organization)))) {
+    throw new BillingError("provider_not_found", `The provider ${named ?? found?.name} is not set up here.`);
+  }
+  return found;
+}
+
+async function apply(
+  deps: Deps,
+  organization: Organization,
+  key: ProviderEventKey,
+  event: ProviderEvent,
+): Promise<ReceivedWebhook> {
+  try {
+    return await deps.db.transaction(async (trx) => {
+      const status = await lockProviderEvent(trx, key);
+      if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
+      const settlement =
+        event.kind === "payment" ? await settleIn(deps, trx, organization, event) : "unknown";
+      const isSkipped = settlement === "unknown";
+      const error = settlement === "amount_mismatch" ? settlement : undefined;
+      await settleProviderEvent(trx, key, {
+        status: isSkipped ? "skipped" : "applied",
+        error: error ?? null,
+        at: deps.now(),
+      });
+      return { isSkipped, error };
+    });
+  } catch (cause) {
+    const error = cause instanceof BillingError ? cause.code : "internal_error";
+    deps.log.error({ err: cause, eventId: key.eventId }, "the effect of a provider event failed");
+    await settleProviderEvent(deps.db, key, { status: "failed", error, at: deps.now() });
+    return { isSkipped: false, error };
+  }
+}
