@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import ts from "typescript";
+
+const SERVER = path.join(__dirname, "../src");
+const BILLING = path.join(__dirname, "../../billing/src");
+
+/** What every layer may see: the types of what is handed down, and how a refused request looks. */
+const SHARED = ["deps.ts", "invalid-request.ts"];
+
+/** Who may import whom. A folder may always import itself; every folder is listed. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  generated: [],
+  providers: ["billing"],
+  db: ["billing", "invalid-request.ts"],
+  usecases: ["billing", "db", "providers", ...SHARED],
+  metering: ["billing", "db", ...SHARED],
+  http: ["billing", "usecases", "metering", "generated", ...SHARED],
+  jobs: ["billing", "db", "providers", "usecases", ...SHARED],
+};
+
+/** The only places that read the clock or chance by themselves: the composition root, and what guards a directory. */
+const MAY_READ_THE_CLOCK = ["main.ts", "server.ts", "db/pglite/lock.ts"];
+
+/** The only reader of the environment. */
+const MAY_READ_THE_ENVIRONMENT = ["main.ts"];
+
+const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/;
+
+const SQL = /\b(?:trx|knex|db)(?:\.raw\(|(?:<\w+>)?\(["'`])/;
+
+describe("the server", () => {
+  test("every folder has its place in the table", () => {
+    const folders = readdirSync(SERVER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !(name in LAYERS))).toEqual([]);
+  });
+
+  test.each(Object.entries(LAYERS))("%s imports only what it may", (folder, mayImport) => {
+    const outside = sourceFiles(SERVER, folder).flatMap((file) =>
+      importsOf(path.join(SERVER, file))
+        .map((name) => layerOf(file, name))
+        .filter((layer) => layer !== undefined && layer !== folder && !mayImport.includes(layer))
+        .map((layer) => `${file} imports ${layer}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test("only the database folder writes SQL or names a column", () => {
+    const outside = sourceFiles(SERVER)
+      .filter((file) => !file.startsWith("db/") && file !== "deps.ts" && !file.startsWith("generated/"))
+      .filter((file) => SQL.test(read(SERVER, file)));
+    expect(outside).toEqual([]);
+  });
+
+  test.each([
+    ["the clock or chance", CLOCK, MAY_READ_THE_CLOCK],
+    ["the environment", /\bprocess\.env\b/, MAY_READ_THE_ENVIRONMENT],
+  ])("nothing below the composition root reads %s", (_what, pattern, allowed) => {
+    const readers = sourceFiles(SERVER).filter((file) => pattern.test(read(SERVER, file)));
+    expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+});
+
+describe("the domain", () => {
+  test.each(sourceFiles(BILLING))(
+    "%s imports no package but the calendar, reads no clock, waits for nothing",
+    (file) => {
+      const packages = importsOf(path.join(BILLING, file)).filter((name) => !name.startsWith("."));
+      expect(packages.filter((name) => name !== "luxon")).toEqual([]);
+      const code = withoutComments(read(BILLING, file));
+      expect(code).not.toMatch(CLOCK);
+      expect(code).not.toMatch(
+        /\bDateTime\.(?:now|local|utc)\(\)|\bprocess\.|\basync\b|\bawait\b|\bPromise\b/,
+      );
+    },
+  );
+
+  test("no relative import leaves it", () => {
+    const leaving = sourceFiles(BILLING).flatMap((file) =>
+      importsOf(path.join(BILLING, file)).filter(
+        (name) =>
+          name.startsWith(".") && path.relative(BILLING, resolved(BILLING, file, name)).startsWith(".."),
+      ),
+    );
+    expect(leaving).toEqual([]);
+  });
+});
+
+/** The layer or root file that an import leads to; nothing for packages other than the domain. */
+function layerOf(file: string, name: string): string | undefined {
+  if (name === "@dues/billing") return "billing";
+  if (!name.startsWith(".")) return undefined;
+  const [first = "", ...below] = path.relative(SERVER, resolved(SERVER, file, name)).split(path.sep);
+  return below.length === 0 ? first.replace(/\.js$/, ".ts") : first;
+}
+
+function resolved(root: string, file: string, name: string): string {
+  return path.resolve(root, path.dirname(file), name);
+}
+
+function importsOf(file: string): string[] {
+  return ts.preProcessFile(readFileSync(file, "utf8")).importedFiles.map(({ fileName }) => fileName);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+}
+
+function read(root: string, file: string): string {
+  return readFileSync(path.join(root, file), "utf8");
+}
+
+function sourceFiles(root: string, folder = "."): string[] {
+  const start = path.join(root, folder);
+  if (!existsSync(start)) return [];
+  return readdirSync(start, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => path.join(folder, name));
+}
