@@ -1,0 +1,453 @@
+-- Written by `npm run schema:dump` from the migrations. Never edited by hand.
+
+create table allowance_windows (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  holder text not null,
+  feature_id text not null,
+  window_start timestamp with time zone not null,
+  window_end timestamp with time zone,
+  drawn numeric not null,
+  overage numeric not null,
+  constraint allowance_windows_customer_id_holder_feature_id_window_star_key UNIQUE (customer_id, holder, feature_id, window_start),
+  constraint allowance_windows_drawn_check CHECK ((drawn >= (0)::numeric)),
+  constraint allowance_windows_overage_check CHECK ((overage >= (0)::numeric)),
+  constraint allowance_windows_pkey PRIMARY KEY (customer_id, id)
+);
+
+create table api_keys (
+  organization_id text not null,
+  id text not null,
+  name text not null,
+  prefix text not null,
+  hash text not null,
+  scopes jsonb not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint api_keys_pkey PRIMARY KEY (organization_id, id)
+);
+
+create table billable_usage (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  subscription_id text not null,
+  plan_version_id text not null,
+  feature_id text not null,
+  segment integer not null,
+  window_start timestamp with time zone not null,
+  window_end timestamp with time zone not null,
+  units_before numeric not null,
+  units numeric not null,
+  closed_at timestamp with time zone,
+  constraint billable_usage_customer_id_subscription_id_feature_id_windo_key UNIQUE (customer_id, subscription_id, feature_id, window_start, segment),
+  constraint billable_usage_pkey PRIMARY KEY (customer_id, id),
+  constraint billable_usage_units_before_check CHECK ((units_before >= (0)::numeric)),
+  constraint billable_usage_units_check CHECK ((units >= (0)::numeric))
+);
+
+create table checkouts (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  provider text not null,
+  reference text not null,
+  provider_checkout_id text,
+  access_code text,
+  url text,
+  subscription_id text not null,
+  invoice_id text not null,
+  plan_version_id text not null,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  callback_url text,
+  channels jsonb not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint checkouts_amount_check CHECK ((amount >= 0)),
+  constraint checkouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint checkouts_pkey PRIMARY KEY (customer_id, id),
+  constraint checkouts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'open'::text, 'completed'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
+
+create table credit_packs (
+  organization_id text not null,
+  id text not null,
+  slug text not null,
+  name text not null,
+  description text,
+  credit_system_id text not null,
+  credits numeric not null,
+  price bigint not null,
+  currency text not null,
+  provider text,
+  expires_after_days integer,
+  metadata jsonb not null,
+  is_active boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint credit_packs_credits_check CHECK ((credits >= (1)::numeric)),
+  constraint credit_packs_expires_after_days_check CHECK ((expires_after_days > 0)),
+  constraint credit_packs_organization_id_credit_system_id_fkey FOREIGN KEY (organization_id, credit_system_id) REFERENCES features(organization_id, id),
+  constraint credit_packs_organization_id_slug_key UNIQUE (organization_id, slug),
+  constraint credit_packs_pkey PRIMARY KEY (organization_id, id),
+  constraint credit_packs_price_check CHECK ((price >= 0))
+);
+
+create table credit_system_features (
+  organization_id text not null,
+  credit_system_id text not null,
+  feature_id text not null,
+  position integer not null,
+  credit_cost numeric not null,
+  constraint credit_system_features_credit_cost_check CHECK ((credit_cost >= (0)::numeric)),
+  constraint credit_system_features_organization_id_credit_system_id_fkey FOREIGN KEY (organization_id, credit_system_id) REFERENCES features(organization_id, id),
+  constraint credit_system_features_organization_id_feature_id_fkey FOREIGN KEY (organization_id, feature_id) REFERENCES features(organization_id, id),
+  constraint credit_system_features_pkey PRIMARY KEY (organization_id, credit_system_id, feature_id)
+);
+
+create table customer_identifiers (
+  organization_id text not null,
+  kind text not null,
+  value text not null,
+  customer_id text not null,
+  constraint customer_identifiers_kind_check CHECK ((kind = ANY (ARRAY['external_id'::text, 'email'::text, 'invoice_prefix'::text]))),
+  constraint customer_identifiers_pkey PRIMARY KEY (organization_id, kind, value)
+);
+
+create table customers (
+  id text not null,
+  organization_id text not null,
+  external_id text,
+  email text not null,
+  name text,
+  metadata jsonb not null,
+  overage_limit jsonb,
+  feature_configs jsonb not null default '{}'::jsonb,
+  invoice_prefix text not null,
+  last_invoice_number integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
+  constraint customers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX customers_by_organization ON public.customers USING btree (organization_id, id);
+
+create table features (
+  organization_id text not null,
+  id text not null,
+  slug text not null,
+  name text not null,
+  description text,
+  type text not null,
+  meter_type text,
+  unit text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint features_meter_type_check CHECK ((meter_type = ANY (ARRAY['consumable'::text, 'non_consumable'::text]))),
+  constraint features_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint features_organization_id_slug_key UNIQUE (organization_id, slug),
+  constraint features_pkey PRIMARY KEY (organization_id, id),
+  constraint features_type_check CHECK ((type = ANY (ARRAY['metered'::text, 'boolean'::text, 'credit_system'::text])))
+);
+
+create table invoice_lines (
+  customer_id text not null,
+  id text not null,
+  invoice_id text not null,
+  position integer not null,
+  kind text not null,
+  description text not null,
+  quantity numeric not null,
+  unit_price numeric,
+  amount bigint not null,
+  subscription_id text,
+  plan_version_id text,
+  feature_id text,
+  feature_slug text,
+  rating_model text,
+  tier_breakdown jsonb not null,
+  billable_usage_id text,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone,
+  constraint invoice_lines_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, id) ON DELETE CASCADE,
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text]))),
+  constraint invoice_lines_pkey PRIMARY KEY (customer_id, id)
+);
+CREATE INDEX invoice_lines_by_invoice ON public.invoice_lines USING btree (customer_id, invoice_id);
+CREATE INDEX invoice_lines_by_usage ON public.invoice_lines USING btree (customer_id, billable_usage_id) WHERE (billable_usage_id IS NOT NULL);
+
+create table invoices (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  subscription_id text,
+  reason text not null,
+  number text,
+  status text not null,
+  currency text not null,
+  subtotal bigint not null,
+  tax bigint not null default 0,
+  total bigint not null,
+  amount_paid bigint not null default 0,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone,
+  due_at timestamp with time zone,
+  finalized_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint invoices_check CHECK ((total = (subtotal + tax))),
+  constraint invoices_check1 CHECK (((amount_paid >= 0) AND (amount_paid <= total))),
+  constraint invoices_check2 CHECK (((status = 'draft'::text) = (number IS NULL))),
+  constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint invoices_customer_id_number_key UNIQUE (customer_id, number),
+  constraint invoices_pkey PRIMARY KEY (customer_id, id),
+  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'usage'::text]))),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
+);
+CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
+
+create table migrations (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table object_owners (
+  object_id text not null,
+  organization_id text not null,
+  customer_id text not null,
+  constraint object_owners_pkey PRIMARY KEY (object_id)
+);
+
+create table organizations (
+  id text not null,
+  slug text not null,
+  name text not null,
+  mode text not null,
+  time_zone text not null,
+  currency text not null,
+  settings jsonb not null default '{}'::jsonb,
+  catalog_version bigint not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint organizations_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_slug_key UNIQUE (slug)
+);
+
+create table payment_methods (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  provider text not null,
+  provider_method_id text not null,
+  type text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  is_default boolean not null,
+  is_valid boolean not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint payment_methods_customer_id_provider_provider_method_id_key UNIQUE (customer_id, provider, provider_method_id),
+  constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
+  constraint payment_methods_pkey PRIMARY KEY (customer_id, id),
+  constraint payment_methods_type_check CHECK ((type = 'card'::text))
+);
+CREATE UNIQUE INDEX payment_methods_one_default ON public.payment_methods USING btree (customer_id) WHERE (is_default AND (removed_at IS NULL));
+
+create table payments (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  invoice_id text,
+  checkout_id text,
+  provider text not null,
+  reference text not null,
+  provider_payment_id text,
+  payment_method_id text,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  failure_code text,
+  is_unapplied boolean not null default false,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint payments_amount_check CHECK ((amount >= 0)),
+  constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint payments_customer_id_reference_key UNIQUE (customer_id, reference),
+  constraint payments_pkey PRIMARY KEY (customer_id, id),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
+
+create table plan_versions (
+  organization_id text not null,
+  id text not null,
+  plan_id text not null,
+  version integer not null,
+  price bigint not null,
+  currency text not null,
+  interval text not null,
+  billing_type text not null,
+  plan_group text,
+  is_addon boolean not null,
+  trial_days integer not null,
+  trial_card_required boolean not null,
+  features jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint plan_versions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
+  constraint plan_versions_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plans(organization_id, id),
+  constraint plan_versions_organization_id_plan_id_version_key UNIQUE (organization_id, plan_id, version),
+  constraint plan_versions_pkey PRIMARY KEY (organization_id, id),
+  constraint plan_versions_price_check CHECK ((price >= 0)),
+  constraint plan_versions_trial_days_check CHECK ((trial_days >= 0)),
+  constraint plan_versions_version_check CHECK ((version >= 1))
+);
+
+create table plans (
+  organization_id text not null,
+  id text not null,
+  slug text not null,
+  name text not null,
+  description text,
+  provider text,
+  auto_enable boolean not null,
+  is_active boolean not null,
+  metadata jsonb not null,
+  current_version_id text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint plans_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint plans_organization_id_slug_key UNIQUE (organization_id, slug),
+  constraint plans_pkey PRIMARY KEY (organization_id, id)
+);
+
+create table provider_events (
+  organization_id text not null,
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  payload jsonb not null,
+  status text not null,
+  error text,
+  received_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint provider_events_pkey PRIMARY KEY (organization_id, provider, event_id),
+  constraint provider_events_status_check CHECK ((status = ANY (ARRAY['received'::text, 'applied'::text, 'skipped'::text, 'failed'::text])))
+);
+
+create table sandbox_cards (
+  organization_id text not null,
+  id text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  outcome text not null,
+  detached_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sandbox_cards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint sandbox_cards_pkey PRIMARY KEY (organization_id, id)
+);
+
+create table sandbox_charges (
+  organization_id text not null,
+  reference text not null,
+  id text not null,
+  card_id text,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  failure_code text,
+  refunded bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint sandbox_charges_amount_check CHECK ((amount >= 0)),
+  constraint sandbox_charges_check CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint sandbox_charges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint sandbox_charges_organization_id_id_key UNIQUE (organization_id, id),
+  constraint sandbox_charges_pkey PRIMARY KEY (organization_id, reference),
+  constraint sandbox_charges_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'failed'::text])))
+);
+
+create table sandbox_checkouts (
+  organization_id text not null,
+  id text not null,
+  reference text not null,
+  amount bigint not null,
+  currency text not null,
+  description text not null,
+  callback_url text,
+  status text not null,
+  expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint sandbox_checkouts_amount_check CHECK ((amount >= 0)),
+  constraint sandbox_checkouts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint sandbox_checkouts_organization_id_reference_key UNIQUE (organization_id, reference),
+  constraint sandbox_checkouts_pkey PRIMARY KEY (organization_id, id),
+  constraint sandbox_checkouts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text])))
+);
+
+create table subscriptions (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  plan_id text not null,
+  plan_version_id text not null,
+  plan_group text not null,
+  is_addon boolean not null,
+  status text not null,
+  time_zone text not null,
+  interval text not null,
+  billing_type text not null,
+  billing_anchor timestamp with time zone,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  trial_ends_at timestamp with time zone,
+  cancel_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  segment integer not null default 1,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
+  constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
+  constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint subscriptions_pkey PRIMARY KEY (customer_id, id),
+  constraint subscriptions_segment_check CHECK ((segment >= 1)),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'canceled'::text, 'expired'::text])))
+);
+CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
+CREATE UNIQUE INDEX subscriptions_one_live_per_addon ON public.subscriptions USING btree (customer_id, plan_id) WHERE (is_addon AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
+CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
+
+create table usage_events (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  value numeric not null,
+  occurred_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  is_late boolean not null,
+  idempotency_key text,
+  entity text,
+  properties jsonb,
+  draws jsonb not null,
+  constraint usage_events_pkey PRIMARY KEY (customer_id, id)
+);
+CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
