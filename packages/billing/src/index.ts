@@ -30,3 +30,4 @@ export type { Subscription, SubscriptionStatus } from "./subscription/subscripti
 export * from "./invoice/invoice.js";
 export * from "./invoice/fee.js";
 export type * from "./payment.js";
+export * from "./invoice/unbilled.js";

@@ -4,6 +4,7 @@ import {
   type ExactAmount,
   type Invoice,
   type InvoiceLine,
+  type Quantity,
   type RatingModel,
   type TierShare,
 } from "@dues/billing";
@@ -40,7 +41,7 @@ interface StoredShare {
 
 /** What was billed of a count of units by invoices that were not voided. */
 export interface BilledUsage {
-  readonly units: string;
+  readonly units: Quantity;
   readonly amount: bigint;
 }
 
@@ -59,7 +60,7 @@ export async function sumBilledUsage(
     .groupBy("line.billable_usage_id")
     .select("line.billable_usage_id as id")
     .sum({ units: "line.quantity", amount: "line.amount" });
-  return new Map(rows.map((row) => [row.id, { units: row.units, amount: BigInt(row.amount) }]));
+  return new Map(rows.map((row) => [row.id, { units: toQuantity(row.units), amount: BigInt(row.amount) }]));
 }
 
 export function fromLineRow(row: LineRow): InvoiceLine {

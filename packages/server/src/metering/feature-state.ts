@@ -68,22 +68,18 @@ export async function loadFeatureState(knex: Knex, question: FeatureQuestion): P
 }
 
 function grantedBy(subscription: Subscription, { slug }: StoredFeature, index: CatalogIndex): Granted[] {
-  const terms = index.findVersion(subscription.planVersionId)?.terms;
-  const feature = terms?.features.find((each) => each.slug === slug && each.enabled);
-  const { billingAnchor: anchor, zone, interval, isAddon, segment, planVersionId } = subscription;
-  if (!feature || anchor === null) return [];
-  const holder = subscription.planGroup;
-  const source = {
-    subscriptionId: subscription.id,
-    planVersionId,
-    holder,
-    isAddon,
-    anchor,
-    zone,
-    interval,
-    segment,
-  };
-  return [{ subscription, source: { ...source, feature } }];
+  const sources = sourcesOf(subscription, index).filter(({ feature }) => feature.slug === slug);
+  return sources.map((source) => ({ subscription, source }));
+}
+
+/** What a live subscription says about each feature that it has enabled. */
+export function sourcesOf(subscription: Subscription, index: CatalogIndex): FeatureSource[] {
+  const { id, planVersionId, planGroup: holder, isAddon, zone, interval, segment } = subscription;
+  const { billingAnchor: anchor } = subscription;
+  const features = index.findVersion(planVersionId)?.terms.features ?? [];
+  if (anchor === null) return [];
+  const shared = { subscriptionId: id, planVersionId, holder, isAddon, anchor, zone, interval, segment };
+  return features.filter(({ enabled }) => enabled).map((feature) => ({ ...shared, feature }));
 }
 
 function byPrecedence(a: Granted, b: Granted): number {

@@ -1,5 +1,25 @@
 import type { Handlers } from "../handler.js";
+import { billingHandlers } from "./billing.js";
+import { catalogHandlers } from "./catalog.js";
+import { creditHandlers } from "./credits.js";
+import { customerHandlers } from "./customers.js";
+import { entityHandlers } from "./entities.js";
 import { organizationHandlers } from "./organizations.js";
+import { subscriptionHandlers } from "./subscriptions.js";
+import { usageHandlers } from "./usage.js";
+import { walletHandlers } from "./wallet.js";
+import { webhookHandlers } from "./webhooks.js";
 
-/** What answers each operation of the spec. */
-export const handlers = { ...organizationHandlers } as unknown as Handlers;
+/** Every operation of the spec and its handler. One that is missing, or one too many, does not compile. */
+export const handlers: Handlers = {
+  ...billingHandlers,
+  ...catalogHandlers,
+  ...creditHandlers,
+  ...customerHandlers,
+  ...entityHandlers,
+  ...organizationHandlers,
+  ...subscriptionHandlers,
+  ...usageHandlers,
+  ...walletHandlers,
+  ...webhookHandlers,
+};

@@ -18,6 +18,7 @@ import { insertSubscription, listCustomerSubscriptions, updateSubscription } fro
 import type { Deps } from "../../deps.js";
 import { insertCheckoutFor, insertChargeFor } from "../checkout/quote.js";
 import { relockCustomer } from "../customer/resolve.js";
+import { isUsable } from "../wallet/wallet.js";
 import type { Attaching, AttachStep } from "./attach.js";
 import { pendingSubscription } from "./auto-enable.js";
 
@@ -74,14 +75,8 @@ async function loadGroup(deps: Deps, trx: Knex.Transaction, attaching: Attaching
     pending,
     current: all.find(isLive),
     openCheckouts: checkouts.filter(({ subscriptionId }) => pending.some(({ id }) => id === subscriptionId)),
-    card: methods.find((method) => method.provider === provider?.name && isUsable(method, now)),
+    card: methods.find((each) => each.isDefault && each.provider === provider?.name && isUsable(each, now)),
   };
-}
-
-/** A default card that its provider has not refused for good and that has not expired. */
-function isUsable(method: PaymentMethod, now: Instant): boolean {
-  const firstInvalid = Date.UTC(method.expYear, method.expMonth, 1);
-  return method.isDefault && method.isValid && now < firstInvalid;
 }
 
 interface Decision<Kind extends AttachAction["kind"]> {

@@ -1,0 +1,94 @@
+import type { Pricing } from "../catalog/catalog.js";
+import type { Quantity, UnitPrice } from "../decimal.js";
+import { billablePrice } from "../entitlement/source.js";
+import type { Instant, Period } from "../instant.js";
+import type { Price } from "../price.js";
+import { rate, rateIncrement, roundAmount, type ExactAmount, type TierShare } from "../rating.js";
+import type { InvoiceLine } from "./invoice.js";
+
+/** Billable units of one feature in one pricing window at one price, and what invoices billed of them so far. */
+export interface PricedUsage {
+  readonly billableUsageId: string;
+  readonly subscriptionId: string;
+  readonly planVersionId: string;
+  readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly pricing: Pricing;
+  readonly window: Period;
+  /** Units of the window at an earlier price; tiers go on from there. */
+  readonly unitsBefore: Quantity;
+  readonly units: Quantity;
+  readonly billedUnits: Quantity;
+  /** Minor units, rounded as they stand on the lines of earlier invoices. */
+  readonly billedAmount: bigint;
+}
+
+export interface Unbilled {
+  /** Units that are on no invoice yet. */
+  readonly units: Quantity;
+  /** Minor units that a line would bill now; zero when there is nothing to bill. */
+  readonly amount: bigint;
+  readonly breakdown: readonly TierShare[];
+}
+
+/**
+ * What an invoice made at `at` would bill: everything in the window, rated as one and rounded once, less what earlier
+ * lines billed. So any number of interim invoices add up to the one final invoice, and tiers never start again.
+ *
+ * More usage can make the whole cheaper, where a volume tier ends. That is given back only when the window is over,
+ * since until then it may become dearer again.
+ */
+export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
+  const price = billablePrice(usage.pricing);
+  const units = (usage.units - usage.billedUnits) as Quantity;
+  if (!price) return { units, amount: 0n, breakdown: [] };
+  const toDate = roundAmount(rateIncrement(price, usage.unitsBefore, usage.units));
+  const remainder = toDate - usage.billedAmount;
+  const isOver = usage.window.end <= at;
+  const from = (usage.unitsBefore + usage.billedUnits) as Quantity;
+  const to = (usage.unitsBefore + usage.units) as Quantity;
+  return {
+    units,
+    amount: remainder > 0n || isOver ? remainder : 0n,
+    breakdown: breakdownBetween(price, from, to),
+  };
+}
+
+/** The shares of the units from one count to another. A volume price has one tier for all, so it shows them all. */
+export function breakdownBetween(price: Price, from: Quantity, to: Quantity): readonly TierShare[] {
+  const after = rate(price, to).breakdown;
+  if (price.model === "volume" || from === 0n) return after;
+  const before = new Map(rate(price, from).breakdown.map((share) => [share.tier, share]));
+  return after.flatMap((share) => {
+    const earlier = before.get(share.tier);
+    return earlier ? subtractShare(share, earlier) : [share];
+  });
+}
+
+/** A tier's flat fee is due when it is entered, so a share that goes on with a tier has none. */
+function subtractShare(share: TierShare, earlier: TierShare): TierShare[] {
+  const units = (share.units - earlier.units) as Quantity;
+  const amount = (share.amount - earlier.amount) as ExactAmount;
+  return units === 0n ? [] : [{ ...share, units, amount, flatFee: 0n as UnitPrice }];
+}
+
+/** The line for what is unbilled; undefined when that is nothing. */
+export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceLine | undefined {
+  const { units, amount, breakdown } = unbilled(usage, at);
+  if (amount === 0n) return undefined;
+  const price = billablePrice(usage.pricing);
+  return {
+    id,
+    kind: "usage",
+    description: `${usage.feature.name}, usage`,
+    quantity: units,
+    unitPrice: price?.model === "package" ? price.unitPrice : null,
+    amount,
+    subscriptionId: usage.subscriptionId,
+    planVersionId: usage.planVersionId,
+    feature: { id: usage.feature.id, slug: usage.feature.slug },
+    ratingModel: usage.pricing.ratingModel,
+    tierBreakdown: breakdown,
+    billableUsageId: usage.billableUsageId,
+    period: usage.window,
+  };
+}

@@ -1,0 +1,30 @@
+import { createInvoice } from "../../usecases/invoice/create.js";
+import { getInvoice, listInvoices } from "../../usecases/invoice/invoice.js";
+import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
+import type { Handlers } from "../handler.js";
+import { requireCustomer } from "../required.js";
+import { toWireInvoice } from "../wire/invoice.js";
+import { toWireUnbilled } from "../wire/unbilled.js";
+
+export const billingHandlers = {
+  async getUnbilledUsage(deps, { query }, { organization }) {
+    const usage = await getUnbilledUsage(deps, organization, requireCustomer(query.customer));
+    return { status: 200, body: toWireUnbilled(usage) };
+  },
+
+  async createInvoice(deps, { body }, { organization }) {
+    const invoice = await createInvoice(deps, organization, body.customer);
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice) } };
+  },
+
+  async getInvoice(deps, { path }, { organization }) {
+    const invoice = await getInvoice(deps, organization, path.id);
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice) } };
+  },
+
+  async listInvoices(deps, { query }, { organization }) {
+    const page = await listInvoices(deps, organization, { ...query, limit: query.limit ?? 50 });
+    const invoices = page.items.map(toWireInvoice);
+    return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
+  },
+} satisfies Pick<Handlers, "getUnbilledUsage" | "createInvoice" | "getInvoice" | "listInvoices">;

@@ -1,0 +1,40 @@
+import { invariant, ZERO, type Currency, type PricedUsage } from "@dues/billing";
+import type { Knex } from "knex";
+import { listBillableUsage, type BillableUsage } from "../../db/billable-usage.js";
+import { sumBilledUsage, type BilledUsage } from "../../db/invoice-lines.js";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+
+export interface PricedUsageIn extends PricedUsage {
+  readonly currency: Currency;
+}
+
+/** All usage of a customer that an invoice may still bill, with its price and what earlier invoices billed. */
+export async function loadPricedUsage(
+  knex: Knex,
+  customerId: string,
+  index: CatalogIndex,
+): Promise<PricedUsageIn[]> {
+  const usage = await listBillableUsage(knex, customerId);
+  const billed = await sumBilledUsage(knex, customerId);
+  return usage.map((each) => priced(each, billed.get(each.id), index));
+}
+
+function priced(usage: BillableUsage, billed: BilledUsage | undefined, index: CatalogIndex): PricedUsageIn {
+  const terms = index.findVersion(usage.planVersionId)?.terms;
+  const feature = index.findFeature(usage.featureId);
+  const pricing = terms?.features.find(({ slug }) => slug === feature?.slug)?.pricing;
+  invariant(terms && feature && pricing, `the usage ${usage.id} has lost its price`);
+  return {
+    billableUsageId: usage.id,
+    subscriptionId: usage.subscriptionId,
+    planVersionId: usage.planVersionId,
+    feature: { id: feature.id, slug: feature.slug, name: feature.name },
+    currency: terms.currency,
+    pricing,
+    window: usage.window,
+    unitsBefore: usage.unitsBefore,
+    units: usage.units,
+    billedUnits: billed?.units ?? ZERO,
+    billedAmount: billed?.amount ?? 0n,
+  };
+}

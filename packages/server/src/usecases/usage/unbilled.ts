@@ -1,0 +1,164 @@
+import {
+  allowanceWindow,
+  billablePrice,
+  effective,
+  isChargeable,
+  isLive,
+  openAllowances,
+  pricingWindow,
+  totals,
+  unbilled,
+  usagePeriodAt,
+  ZERO,
+  type Currency,
+  type FeatureSource,
+  type Instant,
+  type Period,
+  type Pricing,
+  type Quantity,
+  type Subscription,
+  type Unbilled,
+} from "@dues/billing";
+import { listAllowanceWindows } from "../../db/allowance-windows.js";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { Organization } from "../../db/organizations.js";
+import { listCustomerSubscriptions } from "../../db/subscriptions.js";
+import type { Deps } from "../../deps.js";
+import { sourcesOf } from "../../metering/feature-state.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer } from "../customer/resolve.js";
+import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";
+
+/** What one subscription can charge for one feature in one pricing window. */
+export interface UnbilledFeature {
+  readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly pricing: Pricing;
+  /** Used in the current allowance window, included units and billable ones. Of an earlier window: the billable. */
+  readonly usage: Quantity;
+  /** Null is unlimited. */
+  readonly included: Quantity | null;
+  readonly unbilled: Unbilled;
+  readonly window: Period;
+}
+
+export interface UnbilledUsage {
+  readonly customerId: string;
+  readonly currency: Currency;
+  readonly features: readonly UnbilledFeature[];
+  /** Minor units, never below zero. */
+  readonly totalEstimated: bigint;
+  /** When the current usage period of the base plan ends. */
+  readonly usageWindowEnd: Instant | null;
+}
+
+/**
+ * What an invoice made now would bill: a row for every feature that a live plan can charge for, and one for every
+ * earlier window that is not billed to its end.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ */
+export async function getUnbilledUsage(
+  deps: Deps,
+  organization: Organization,
+  customerName: string,
+): Promise<UnbilledUsage> {
+  const customer = await getCustomer(deps.db, organization.id, customerName);
+  const index = await loadCatalog(deps.db, organization);
+  const now = deps.now();
+  const all = await listCustomerSubscriptions(deps.db, customer.id);
+  const live = all.map((each) => effective(each, now)).filter(isLive);
+  const priced = await loadPricedUsage(deps.db, customer.id, index);
+  const current = await currentRows(deps, { customerId: customer.id, live, index, priced });
+  const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
+  const earlier = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
+  const features = [...current, ...earlier.map((usage) => earlierRow(usage, now))];
+  const sum = features.reduce((total, row) => total + row.unbilled.amount, 0n);
+  const base = live.find(({ isAddon }) => !isAddon) ?? live[0];
+  return {
+    customerId: customer.id,
+    currency: currencyOf(base, index) ?? organization.currency,
+    features,
+    totalEstimated: sum > 0n ? sum : 0n,
+    usageWindowEnd: base ? usagePeriodEnd(base, now) : null,
+  };
+}
+
+interface CurrentUse {
+  readonly customerId: string;
+  readonly live: readonly Subscription[];
+  readonly index: CatalogIndex;
+  readonly priced: readonly PricedUsageIn[];
+}
+
+type CurrentRow = UnbilledFeature & { readonly billableUsageId: string | undefined };
+
+async function currentRows(
+  deps: Deps,
+  { customerId, live, index, priced }: CurrentUse,
+): Promise<CurrentRow[]> {
+  const now = deps.now();
+  const rows: CurrentRow[] = [];
+  for (const source of live.flatMap((subscription) => sourcesOf(subscription, index))) {
+    const { pricing, slug } = source.feature;
+    const feature = index.findFeature(slug);
+    if (!feature || !pricing || !isChargeable(pricing)) continue;
+    const window = pricingWindow(source, now);
+    const usage = priced.find((each) => isOf(each, source, feature.id) && each.window.start === window.start);
+    const used = await usedInWindow(deps, customerId, feature.id, source);
+    const { id, name } = feature;
+    rows.push({
+      billableUsageId: usage?.billableUsageId,
+      feature: { id, slug, name },
+      pricing,
+      window,
+      usage: used,
+      included: pricing.usageModel === "usage_based" ? ZERO : source.feature.limit,
+      unbilled: usage ? unbilled(usage, now) : { units: ZERO, amount: 0n, breakdown: [] },
+    });
+  }
+  return rows;
+}
+
+function isOf(usage: PricedUsageIn, source: FeatureSource, featureId: string): boolean {
+  return (
+    usage.subscriptionId === source.subscriptionId &&
+    usage.planVersionId === source.planVersionId &&
+    usage.feature.id === featureId
+  );
+}
+
+async function usedInWindow(
+  deps: Deps,
+  customerId: string,
+  featureId: string,
+  source: FeatureSource,
+): Promise<Quantity> {
+  const now = deps.now();
+  const { start } = allowanceWindow(source, now);
+  const windows = await listAllowanceWindows(deps.db, customerId, featureId, [start]);
+  const used = windows.find(({ holder }) => holder === source.holder);
+  return totals(openAllowances([source], now, () => used)).usage;
+}
+
+function earlierRow(usage: PricedUsageIn, now: Instant): UnbilledFeature {
+  const { feature, pricing, window, units } = usage;
+  return { feature, pricing, window, usage: units, included: ZERO, unbilled: unbilled(usage, now) };
+}
+
+function currencyOf(subscription: Subscription | undefined, index: CatalogIndex): Currency | undefined {
+  return subscription && index.findVersion(subscription.planVersionId)?.terms.currency;
+}
+
+function usagePeriodEnd(
+  { billingAnchor, interval, zone, billingType }: Subscription,
+  now: Instant,
+): Instant | null {
+  if (billingAnchor === null || billingType === "one_time") return null;
+  return usagePeriodAt({ anchor: billingAnchor, interval, zone }, now).end;
+}
+
+/** What one unit, or one package of units, costs. Null where tiers tell. */
+export function pricePerUnit(pricing: Pricing) {
+  const price = billablePrice(pricing);
+  return price?.model === "package" ? price.unitPrice : null;
+}

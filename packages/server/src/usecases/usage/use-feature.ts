@@ -1,0 +1,173 @@
+import {
+  BillingError,
+  decideUsage,
+  notImplemented,
+  totals,
+  type Instant,
+  type Metadata,
+  type Quantity,
+  type UsageTotals,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { StoredFeature } from "../../db/catalog.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { findEventByKey } from "../../db/usage-events.js";
+import type { Deps } from "../../deps.js";
+import { loadFeatureState, type FeatureState } from "../../metering/feature-state.js";
+import { recordUse } from "../../metering/record.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
+import { parseOccurredAt, parseValue } from "./parse.js";
+
+export interface UseFeature {
+  readonly customer: string;
+  readonly customerData?: CustomerData | null | undefined;
+  /** Slug or id. */
+  readonly feature: string;
+  /** A decimal that is not negative; 1 when absent. */
+  readonly value?: number | string | null | undefined;
+  readonly entity?: string | null | undefined;
+  /** Milliseconds or ISO 8601; now when absent. */
+  readonly timestamp?: number | string | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/** What a customer has of a feature, after the use if there was one. */
+export interface FeatureUse {
+  readonly isAllowed: boolean;
+  /** Some of the units are beyond what the plan includes and will be billed. */
+  readonly isOverage: boolean;
+  /** The same event was accepted before. */
+  readonly isDuplicate: boolean;
+  readonly state: FeatureState;
+  /** Null for a boolean feature, of which nothing is counted. */
+  readonly totals: UsageTotals | null;
+}
+
+/** Everything about a use that is known before the customer is locked. */
+interface Prepared {
+  readonly organization: Organization;
+  readonly index: CatalogIndex;
+  readonly customer: Customer;
+  readonly feature: StoredFeature;
+  readonly units: Quantity;
+  readonly occurredAt: Instant;
+}
+
+/**
+ * Whether a customer may use so much of a feature now. Nothing is written.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `no_active_subscription`,
+ * `feature_not_in_plan`, `invalid_request`
+ */
+export async function decideUse(
+  deps: Deps,
+  organization: Organization,
+  command: UseFeature,
+): Promise<FeatureUse> {
+  const prepared = await prepare(deps, organization, command);
+  return decide(await loadState(deps, deps.db, prepared), prepared.units);
+}
+
+/**
+ * Records a use if it is allowed, atomically with the decision: parallel uses never pass a limit together.
+ *
+ * @throws BillingError as `decideUse`, and `not_metered`, `idempotency_key_reused`
+ */
+export async function recordUseOf(
+  deps: Deps,
+  organization: Organization,
+  command: UseFeature,
+): Promise<FeatureUse> {
+  const prepared = await prepare(deps, organization, command);
+  if (prepared.feature.type !== "metered") {
+    throw new BillingError("not_metered", `The feature ${prepared.feature.slug} is not counted.`);
+  }
+  return deps.db.transaction(async (trx) => {
+    await relockCustomer(trx, prepared.customer);
+    const state = await loadState(deps, trx, prepared);
+    if (await isRepeat(trx, prepared, command.idempotencyKey)) return repeated(state);
+    const decision = decideUsage(state.allowances, prepared.units);
+    if (!decision.allowed) return decide(state, prepared.units);
+    const event = {
+      customerId: prepared.customer.id,
+      organizationId: organization.id,
+      value: prepared.units,
+      occurredAt: prepared.occurredAt,
+      recordedAt: deps.now(),
+      idempotencyKey: command.idempotencyKey ?? null,
+      properties: command.metadata ?? null,
+    };
+    await recordUse(deps, trx, state, { event, draws: decision.draws });
+    const after = totals(state.allowances, decision.draws);
+    return { isAllowed: true, isOverage: decision.isOverage, isDuplicate: false, state, totals: after };
+  });
+}
+
+async function prepare(deps: Deps, organization: Organization, command: UseFeature): Promise<Prepared> {
+  const units = parseValue(command.value);
+  const occurredAt = parseOccurredAt(command.timestamp, deps.now());
+  const { customer: name, customerData } = command;
+  const customer = await getOrCreateCustomer(deps, organization, name, customerData);
+  const index = await loadCatalog(deps.db, organization);
+  const feature = getFeature(index, command.feature);
+  if (command.entity) throw notImplemented("Usage of one entity");
+  return { organization, index, customer, feature, units, occurredAt };
+}
+
+function getFeature(index: CatalogIndex, slug: string): StoredFeature {
+  const feature = index.findFeature(slug);
+  const isCredits = index.catalog.creditSystems.some((system) => system.slug === slug);
+  if (isCredits) throw notImplemented("Checking a credit system");
+  if (!feature) throw new BillingError("feature_not_found", `There is no feature ${slug}.`);
+  if (feature.meterType === "non_consumable") throw notImplemented("The level of a non-consumable feature");
+  return feature;
+}
+
+/** @throws BillingError `no_active_subscription`, `feature_not_in_plan` */
+async function loadState(deps: Deps, knex: Knex, prepared: Prepared): Promise<FeatureState> {
+  const { customer, feature, index, occurredAt } = prepared;
+  const question = { customerId: customer.id, feature, index, now: deps.now(), occurredAt };
+  const state = await loadFeatureState(knex, question);
+  if (!state.hasSubscription) {
+    throw new BillingError("no_active_subscription", "The customer has no active subscription.");
+  }
+  if (state.allowances.length === 0) {
+    throw new BillingError("feature_not_in_plan", `No plan of the customer has the feature ${feature.slug}.`);
+  }
+  return state;
+}
+
+function decide(state: FeatureState, units: Quantity): FeatureUse {
+  if (state.feature.type === "boolean") {
+    return { isAllowed: true, isOverage: false, isDuplicate: false, state, totals: null };
+  }
+  const decision = decideUsage(state.allowances, units);
+  return {
+    isAllowed: decision.allowed,
+    isOverage: decision.allowed && decision.isOverage,
+    isDuplicate: false,
+    state,
+    totals: totals(state.allowances),
+  };
+}
+
+function repeated(state: FeatureState): FeatureUse {
+  return { isAllowed: true, isOverage: false, isDuplicate: true, state, totals: totals(state.allowances) };
+}
+
+/** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
+async function isRepeat(
+  trx: Knex.Transaction,
+  { customer, feature, units }: Prepared,
+  key: string | null | undefined,
+): Promise<boolean> {
+  if (!key) return false;
+  const before = await findEventByKey(trx, customer.id, key);
+  if (!before) return false;
+  if (before.featureId === feature.id && before.value === units) return true;
+  throw new BillingError("idempotency_key_reused", `The key ${key} was used for another event.`);
+}

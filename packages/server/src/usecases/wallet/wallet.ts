@@ -1,0 +1,24 @@
+import type { Instant } from "@dues/billing";
+import type { Organization } from "../../db/organizations.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import type { Deps } from "../../deps.js";
+import { findCustomer } from "../customer/resolve.js";
+
+export type { PaymentMethod } from "../../db/payment-methods.js";
+
+/** A card is good to the last moment of the month that is printed on it. */
+export function isUsable(method: PaymentMethod, now: Instant): boolean {
+  return method.isValid && now < Date.UTC(method.expYear, method.expMonth, 1);
+}
+
+/** The saved methods of a customer, newest first, valid only if they can be charged now. Unknown customers have none. */
+export async function listWallet(
+  deps: Deps,
+  organization: Organization,
+  customerName: string,
+): Promise<PaymentMethod[]> {
+  const customer = await findCustomer(deps.db, organization.id, customerName);
+  if (!customer) return [];
+  const methods = await listPaymentMethods(deps.db, customer.id);
+  return methods.map((method) => ({ ...method, isValid: isUsable(method, deps.now()) }));
+}
