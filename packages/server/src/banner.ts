@@ -17,7 +17,7 @@ export function banner({ settings, url, demoKey, showPath }: BannerFacts): strin
     "Dues is running.",
     "",
     `  API      ${url}`,
-    `  API key  ${keyLine(demoKey, showPath)}`,
+    `  API key  ${keyLines({ settings, demoKey, showPath }).join("\n           ")}`,
     `  Data     ${dataLine(settings, showPath)}`,
     "",
     "Try next:",
@@ -30,10 +30,13 @@ export function banner({ settings, url, demoKey, showPath }: BannerFacts): strin
   return `\n${lines.join("\n")}\n\n`;
 }
 
-function keyLine({ shown, file }: DemoKey, showPath: BannerFacts["showPath"]): string {
-  if (file === undefined) return "of the organization demo: not kept here; DUES_BOOTSTRAP_API_KEY adds one";
-  const place = `kept in ${showPath(file)}`;
-  return shown === undefined ? place : `${shown}\n           shown this once, ${place}`;
+function keyLines({ settings, demoKey: { shown, file }, showPath }: Omit<BannerFacts, "url">): string[] {
+  const place = file === undefined ? undefined : `kept in ${showPath(file)}`;
+  if (shown !== undefined) return [shown, `shown this once${place === undefined ? "" : `, ${place}`}`];
+  if (place !== undefined) return [place];
+  return settings.bootstrapApiKey === undefined
+    ? ["not kept here; start with DUES_BOOTSTRAP_API_KEY to add one"]
+    : ["as given in DUES_BOOTSTRAP_API_KEY"];
 }
 
 function dataLine(settings: Settings, showPath: BannerFacts["showPath"]): string {

@@ -25,7 +25,7 @@ const secretsSchema = z.object({
 export interface DemoKey {
   /** Only on the run that made the organization: later the file is the place to look. */
   readonly shown?: string | undefined;
-  /** Undefined when it is nowhere to be found. */
+  /** Where the key is kept, if it is. */
   readonly file?: string | undefined;
 }
 
@@ -54,21 +54,21 @@ export async function bootstrapDemo(deps: Deps, settings: Settings): Promise<Dem
   const known = settings.bootstrapApiKey ?? secrets.bootstrapApiKey;
   if (known === undefined && !isFirst) return {};
   const apiKey = known ?? generateApiKey(deps, "test");
-  const file = secretsFile(settings.dataDir);
-  if (apiKey !== secrets.bootstrapApiKey) {
-    keep(deps, settings, { ...secrets, bootstrapApiKey: apiKey });
-  }
+  const isKept =
+    apiKey === secrets.bootstrapApiKey || keep(deps, settings, { ...secrets, bootstrapApiKey: apiKey });
   await ensureDemo(deps, apiKey);
-  return { shown: isFirst ? apiKey : undefined, file };
+  return { shown: isFirst ? apiKey : undefined, file: isKept ? secretsFile(settings.dataDir) : undefined };
 }
 
 /** A key that was given can be given again, so a directory that cannot be written to is no reason to stop. */
-function keep(deps: Deps, settings: Settings, secrets: Secrets): void {
+function keep(deps: Deps, settings: Settings, secrets: Secrets): boolean {
   try {
     writeSecrets(settings.dataDir, secrets);
+    return true;
   } catch (error) {
     if (settings.bootstrapApiKey === undefined) throw error;
     deps.log.warn({ err: error }, "The bootstrap key was not written to the data directory.");
+    return false;
   }
 }
 
@@ -87,8 +87,9 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new StartError(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code}).`, { cause });
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw new StartError(`${file} cannot be read (${code}).`, { cause });
   }
 }
 

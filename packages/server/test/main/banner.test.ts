@@ -1,0 +1,56 @@
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { banner } from "../../src/banner.js";
+import { readSettings } from "../../src/settings.js";
+
+const KEY = `dues_test_${"g".repeat(32)}`;
+
+const settingsOf = (environment: Record<string, string> = {}) =>
+  readSettings(environment, { directory: "/srv", isTerminal: true });
+const facts = {
+  settings: settingsOf(),
+  url: "http://127.0.0.1:4242",
+  showPath: (file: string) => path.relative("/srv", file),
+};
+const file = "/srv/.dues/secrets.json";
+
+test("the first run shows the key, where everything is, and what to type", () => {
+  expect(banner({ ...facts, demoKey: { shown: KEY, file } })).toBe(`
+Dues is running.
+
+  API      http://127.0.0.1:4242
+  API key  ${KEY}
+           shown this once, kept in .dues/secrets.json
+  Data     .dues (embedded PostgreSQL)
+
+Try next:
+
+  npm run demo
+  curl -H "Authorization: Bearer ${KEY}" http://127.0.0.1:4242/v1/plans
+
+Ctrl-C stops it.
+
+`);
+});
+
+test("later runs say where the key is", () => {
+  const text = banner({ ...facts, demoKey: { file } });
+  expect(text).toContain("  API key  kept in .dues/secrets.json\n");
+  expect(text).toContain('curl -H "Authorization: Bearer $DUES_API_KEY"');
+  expect(text).not.toContain("dues_test_");
+});
+
+test("a PostgreSQL server is named without the password for it", () => {
+  const settings = settingsOf({ DATABASE_URL: "postgres://dues:secret@db.internal:5432/dues" });
+  const text = banner({ ...facts, settings, demoKey: {} });
+  expect(text).toContain("  Data     PostgreSQL at db.internal:5432/dues\n");
+  expect(text).not.toContain("secret");
+});
+
+test("a key that is kept nowhere is not promised", () => {
+  expect(banner({ ...facts, demoKey: {} })).toContain("  API key  not kept here; start with DUES_BOOTSTRAP");
+  const settings = settingsOf({ DUES_BOOTSTRAP_API_KEY: KEY });
+  const text = banner({ ...facts, settings, demoKey: {} });
+  expect(text).toContain("  API key  as given in DUES_BOOTSTRAP_API_KEY\n");
+  expect(text).not.toContain(KEY);
+});

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { pino } from "pino";
+import { bootstrapDemo, loadEncryptionKey } from "../../src/bootstrap.js";
+import { assemble } from "../../src/server.js";
+import { readSettings } from "../../src/settings.js";
+import { hashApiKey } from "../../src/usecases/organization/api-key.js";
+import { authenticate } from "../../src/usecases/organization/authenticate.js";
+import { createOrganization } from "../../src/usecases/organization/create.js";
+import { createValidator } from "../../src/http/validation.js";
+import { openTestDatabase, type TestDatabase } from "../support/database.js";
+
+const GIVEN = `dues_test_${"g".repeat(32)}`;
+
+let directory: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "dues-bootstrap-"));
+});
+afterEach(async () => {
+  await database.knex("api_keys").delete();
+  await database.knex("organizations").delete();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const settingsOf = (environment: Record<string, string> = {}) =>
+  readSettings(environment, { directory, isTerminal: false });
+
+function depsOf() {
+  const log = pino({ level: "silent" });
+  const validator = createValidator({ validateResponses: false });
+  return assemble({
+    database,
+    log,
+    validator,
+    host: "127.0.0.1",
+    port: 0,
+    encryptionKey: randomBytes(32),
+  }).deps;
+}
+
+const bootstrap = (environment: Record<string, string> = {}) =>
+  bootstrapDemo(depsOf(), settingsOf(environment));
+const file = () => path.join(directory, ".dues", "secrets.json");
+const kept = (): Record<string, string> => JSON.parse(readFileSync(file(), "utf8"));
+const slugOf = async (key: string) => (await authenticate(depsOf(), key)).organization.slug;
+
+describe("the first start with nothing set", () => {
+  test("makes the organization demo, with a key that only its owner can read", async () => {
+    const demoKey = await bootstrap();
+    expect(await database.knex("organizations").select("slug", "mode", "name")).toEqual([
+      { slug: "demo", mode: "test", name: "Demo" },
+    ]);
+    expect(kept()).toEqual({ bootstrapApiKey: expect.stringMatching(/^dues_test_/) });
+    expect(demoKey).toEqual({ shown: kept()["bootstrapApiKey"], file: file() });
+    expect(await slugOf(kept()["bootstrapApiKey"] ?? "")).toBe("demo");
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(statSync(path.dirname(file())).mode & 0o777).toBe(0o700);
+  });
+
+  test("is the only one that shows the key", async () => {
+    await bootstrap();
+    const before = kept();
+    expect(await bootstrap()).toEqual({ shown: undefined, file: file() });
+    expect(kept()).toEqual(before);
+    expect(await database.knex("api_keys").select("id")).toHaveLength(1);
+  });
+
+  test("may happen in several processes at once", async () => {
+    await Promise.all(Array.from({ length: 4 }, () => bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })));
+    expect(await database.knex("organizations").select("slug")).toEqual([{ slug: "demo" }]);
+    expect(await database.knex("api_keys").select("hash")).toEqual([{ hash: hashApiKey(GIVEN) }]);
+  });
+});
+
+describe("a key that is given", () => {
+  test("is the key of demo from the first start, and is kept for the demo script", async () => {
+    expect(await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })).toEqual({ shown: GIVEN, file: file() });
+    expect(kept()["bootstrapApiKey"]).toBe(GIVEN);
+    expect(await slugOf(GIVEN)).toBe("demo");
+  });
+
+  test("later is added to demo, and the key from before goes on working", async () => {
+    await bootstrap();
+    const before = kept()["bootstrapApiKey"] ?? "";
+    await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN });
+    expect(kept()["bootstrapApiKey"]).toBe(GIVEN);
+    expect([await slugOf(GIVEN), await slugOf(before)]).toEqual(["demo", "demo"]);
+  });
+
+  test("makes demo where other organizations are already", async () => {
+    await createOrganization(depsOf(), { name: "Acme", slug: "acme", mode: "live" });
+    expect(await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN })).toEqual({ shown: undefined, file: file() });
+    expect(await slugOf(GIVEN)).toBe("demo");
+  });
+
+  test("that was revoked stays revoked", async () => {
+    await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN });
+    await database.knex("api_keys").update({ revoked_at: new Date(0) });
+    await bootstrap({ DUES_BOOTSTRAP_API_KEY: GIVEN });
+    await expect(slugOf(GIVEN)).rejects.toMatchObject({ code: "revoked_api_key" });
+  });
+
+  test("needs no directory that can be written to", async () => {
+    const environment = { DUES_BOOTSTRAP_API_KEY: GIVEN, DUES_DATA_DIR: "/dev/null/dues" };
+    expect(await bootstrap(environment)).toEqual({ shown: GIVEN, file: undefined });
+    expect(await slugOf(GIVEN)).toBe("demo");
+  });
+});
+
+describe("without a key in the settings or the directory", () => {
+  test("a new one is not used unless it can be kept", async () => {
+    await expect(bootstrap({ DUES_DATA_DIR: "/dev/null/dues" })).rejects.toThrow(
+      "cannot be written (ENOTDIR)",
+    );
+    expect(await database.knex("organizations").select("slug")).toEqual([]);
+  });
+
+  test("none is made while there are organizations: whoever owns them must ask for one", async () => {
+    await createOrganization(depsOf(), { name: "Acme", slug: "acme", mode: "live" });
+    expect(await bootstrap()).toEqual({});
+    expect(await database.knex("organizations").select("slug")).toEqual([{ slug: "acme" }]);
+  });
+});
+
+test("a file that is damaged is named, and not replaced", () => {
+  mkdirSync(path.dirname(file()));
+  writeFileSync(file(), "{");
+  expect(() => loadEncryptionKey(settingsOf(), randomBytes)).toThrow(
+    `${file()} is damaged. Restore it, or delete it to have new secrets made.`,
+  );
+  expect(readFileSync(file(), "utf8")).toBe("{");
+});
+
+describe("the encryption key", () => {
+  test("is the one that is given, which is kept nowhere", () => {
+    const settings = settingsOf({ DUES_ENCRYPTION_KEY: "ab".repeat(32) });
+    expect(loadEncryptionKey(settings, randomBytes)).toEqual(Buffer.alloc(32, 0xab));
+    expect(kept).toThrow("ENOENT");
+  });
+
+  test("is made once and kept beside the API key", async () => {
+    const first = loadEncryptionKey(settingsOf(), randomBytes);
+    await bootstrap();
+    expect(loadEncryptionKey(settingsOf(), randomBytes)).toEqual(first);
+    expect(Object.keys(kept()).sort()).toEqual(["bootstrapApiKey", "encryptionKey"]);
+  });
+
+  test("cannot be made where nothing can be written, and the refusal says what to set", () => {
+    const settings = settingsOf({ DUES_DATA_DIR: "/dev/null/dues" });
+    expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
+      /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
+    );
+  });
+});

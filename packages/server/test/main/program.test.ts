@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+
+const MAIN = path.join(__dirname, "../../src/main.ts");
+const TYPESCRIPT = path.join(__dirname, "../../../../scripts/lib/typescript.cjs");
+
+let directory: string;
+let program: ChildProcess | undefined;
+beforeAll(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "dues-program-"));
+});
+afterEach(() => {
+  program?.kill("SIGKILL");
+});
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Runs the program itself. `output` grows; `exit` tells how it ended. */
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ["-r", TYPESCRIPT, MAIN], {
+    cwd: directory,
+    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  program = child;
+  const state = { output: "", errors: "" };
+  child.stdout.on("data", (text) => (state.output += String(text)));
+  child.stderr.on("data", (text) => (state.errors += String(text)));
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, state, exit };
+}
+
+async function untilPrinted(state: { readonly output: string }, pattern: RegExp): Promise<string> {
+  for (let waited = 0; waited < 1_000; waited += 1) {
+    const found = pattern.exec(state.output)?.[1];
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The program did not print ${pattern}, but ${state.output}`);
+}
+
+describe("the program", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("serves until %s, then ends well", async (signal) => {
+    const { child, state, exit } = run({});
+    const url = await untilPrinted(state, /API {6}(http\S+)\n[\s\S]*Ctrl-C stops it\./);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill(signal);
+    expect(await exit).toBe(0);
+    expect(state.errors).toBe("");
+  });
+
+  test("names every setting that is wrong and opens nothing", async () => {
+    const { state, exit } = run({ PORT: "x", LOG_LEVEL: "loud" });
+    expect(await exit).toBe(1);
+    expect(state.errors).toBe(
+      "Dues cannot start with these settings:\n" +
+        "  PORT must be a whole number from 0 to 65535.\n" +
+        "  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n",
+    );
+    expect(state.output).toBe("");
+  });
+
+  test("says in one sentence what stands in its way", async () => {
+    const { state, exit } = run({ DATABASE_URL: "postgres://127.0.0.1:1/dues" });
+    expect(await exit).toBe(1);
+    expect(state.errors).toMatch(/^Dues cannot start\. The database at 127\.0\.0\.1:1 cannot be used: .*\n$/);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "@jest/globals";
+import { parseEncryptionKey, readSettings, SettingsError } from "../../src/settings.js";
+
+const read = (environment: Record<string, string>, isTerminal = false) =>
+  readSettings(environment, { directory: "/srv", isTerminal });
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+describe("settings", () => {
+  test("have defaults that start a server on this machine alone", () => {
+    expect(read({})).toEqual({
+      port: 4242,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      dataDir: "/srv/.dues",
+      bootstrapApiKey: undefined,
+      operatorToken: undefined,
+      encryptionKey: undefined,
+      publicUrl: undefined,
+      logLevel: "info",
+      isProduction: false,
+    });
+  });
+
+  test("are all read", () => {
+    const key = `dues_test_${"a".repeat(32)}`;
+    expect(
+      read({
+        PORT: "80",
+        HOST: "::",
+        DATABASE_URL: "postgresql://u:p@db:5432/dues",
+        DUES_DATA_DIR: "/var/lib/dues",
+        DUES_BOOTSTRAP_API_KEY: key,
+        DUES_OPERATOR_TOKEN: "0123456789abcdef",
+        DUES_ENCRYPTION_KEY: "ab".repeat(32),
+        DUES_PUBLIC_URL: "https://dues.example.com/",
+        LOG_LEVEL: "debug",
+        NODE_ENV: "production",
+      }),
+    ).toEqual({
+      port: 80,
+      host: "::",
+      databaseUrl: "postgresql://u:p@db:5432/dues",
+      dataDir: "/var/lib/dues",
+      bootstrapApiKey: key,
+      operatorToken: "0123456789abcdef",
+      encryptionKey: Buffer.alloc(32, 0xab),
+      publicUrl: "https://dues.example.com",
+      logLevel: "debug",
+      isProduction: true,
+    });
+  });
+
+  test("that are empty count as not set, and others are nobody's business", () => {
+    expect(read({ PORT: "", DATABASE_URL: " ", PATH: "/bin" })).toEqual(read({}));
+  });
+
+  test("keep a terminal calm unless told otherwise", () => {
+    expect(read({}, true).logLevel).toBe("warn");
+    expect(read({ LOG_LEVEL: "info" }, true).logLevel).toBe("info");
+  });
+
+  // prettier-ignore
+  test.each([
+    ["PORT",                   "http"],
+    ["PORT",                   "65536"],
+    ["PORT",                   "-1"],
+    ["PORT",                   "80.5"],
+    ["HOST",                   "local host"],
+    ["DATABASE_URL",           "mysql://localhost/dues"],
+    ["DATABASE_URL",           "nonsense"],
+    ["DUES_BOOTSTRAP_API_KEY", `dues_test_${"a".repeat(31)}`],
+    ["DUES_BOOTSTRAP_API_KEY", `dues_live_${"a".repeat(32)}`],
+    ["DUES_BOOTSTRAP_API_KEY", `dues_test_${"a".repeat(31)}!`],
+    ["DUES_OPERATOR_TOKEN",    "0123456789abcde"],
+    ["DUES_OPERATOR_TOKEN",    "0123456789 abcdef"],
+    ["DUES_ENCRYPTION_KEY",    "ab".repeat(31)],
+    ["DUES_PUBLIC_URL",        "billing.example"],
+    ["DUES_PUBLIC_URL",        "ftp://dues.example.com"],
+    ["LOG_LEVEL",              "loud"],
+  ])("refuse %s=%s in one sentence that repeats no value", (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+    expect(problems[0]).not.toContain(value);
+  });
+
+  test("name everything that is wrong at once", () => {
+    const problems = problemsOf({ PORT: "x", LOG_LEVEL: "x", DUES_ENCRYPTION_KEY: "x" });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
+      "PORT",
+      "DUES_ENCRYPTION_KEY",
+      "LOG_LEVEL",
+    ]);
+  });
+});
+
+describe("an encryption key", () => {
+  const bytes = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index * 3));
+
+  test.each([
+    ["in hexadecimal", bytes.toString("hex")],
+    ["in capital hexadecimal", bytes.toString("hex").toUpperCase()],
+    ["in base64", bytes.toString("base64")],
+    ["in base64 for URLs", bytes.toString("base64url")],
+  ])("is 32 bytes %s", (_rule, text) => {
+    expect(parseEncryptionKey(text)).toEqual(bytes);
+  });
+
+  test.each([["too short"], ["ab".repeat(33)], ["zz".repeat(32)], [""]])("is not %j", (text) => {
+    expect(parseEncryptionKey(text)).toBeUndefined();
+  });
+});
