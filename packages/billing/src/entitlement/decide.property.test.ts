@@ -1,0 +1,236 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { NOW, planFeature, source, total, type Row } from "../../test/support/allowances.js";
+import { ZERO, type Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import {
+  billableAllowance,
+  decideUsage,
+  openAllowances,
+  totals,
+  type Allowance,
+  type Draw,
+} from "./decide.js";
+import type { FeatureSource, WindowUsage } from "./source.js";
+
+const counts = fc.integer({ min: 0, max: 40 });
+const units = counts.map((count) => BigInt(count) as Quantity);
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+
+const rows: fc.Arbitrary<Row> = fc.record({
+  usageModel: fc.constantFrom("included", "usage_based", "prepaid"),
+  overage: fc.constantFrom("block", "charge"),
+  reset: fc.constantFrom("never", "hourly", "daily", "monthly", "yearly"),
+  enabled: fc.boolean(),
+  pricePerUnit: fc.constant(1),
+});
+
+/** Sources of distinct subscriptions with small numbers, so that limits are met and begun together often. */
+const sources: fc.Arbitrary<FeatureSource[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 99 }),
+      isAddon: fc.boolean(),
+      anchorDay: fc.integer({ min: 0, max: 2 }),
+      limit: orNull(units),
+      maxOverageUnits: orNull(units),
+      row: rows,
+    }),
+    { selector: ({ id }) => id, maxLength: 5 },
+  )
+  .map((all) =>
+    all.map(({ id, isAddon, anchorDay, limit, maxOverageUnits, row }) => {
+      const feature = planFeature(row);
+      const pricing = feature.pricing && { ...feature.pricing, maxOverageUnits };
+      const anchor = (NOW - anchorDay * 86_400_000 - 3_600_000) as Instant;
+      return source(row, {
+        subscriptionId: `sub_${id}`,
+        isAddon,
+        anchor,
+        feature: { ...feature, limit, pricing },
+      });
+    }),
+  );
+
+type Used = Pick<WindowUsage, "drawn" | "overage">;
+const usedBySource = fc.func(fc.record({ drawn: units, overage: units })) as fc.Arbitrary<
+  (id: string) => Used
+>;
+
+const opened: fc.Arbitrary<Allowance[]> = fc
+  .tuple(sources, usedBySource)
+  .map(([all, used]) => openAllowances(all, NOW, ({ subscriptionId }) => used(subscriptionId)));
+
+describe("deciding about usage", () => {
+  test("the draws sum to the units, or there are none", () => {
+    fc.assert(
+      fc.property(opened, units, (allowances, wanted) => {
+        const decision = decideUsage(allowances, wanted);
+        if (!decision.allowed) return expect(decision).toEqual({ allowed: false });
+        expect(total(decision.draws.map((draw) => draw.units))).toBe(wanted);
+        expect(decision.draws.every((draw) => draw.units > 0n)).toBe(true);
+      }),
+    );
+  });
+
+  test("no allowance is drawn beyond its limit, and usage-based ones not at all", () => {
+    fc.assert(
+      fc.property(opened, units, (allowances, wanted) => {
+        const decision = decideUsage(allowances, wanted);
+        for (const draw of drawsOf(decision, "allowance")) {
+          const { source: from, used } = draw.allowance;
+          expect(from.feature.pricing?.usageModel).not.toBe("usage_based");
+          expect(from.feature.limit === null || used.drawn + draw.units <= from.feature.limit).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("units are billed once everything included is drawn, by the one source that charges, within its cap", () => {
+    fc.assert(
+      fc.property(opened, units, (allowances, wanted) => {
+        const decision = decideUsage(allowances, wanted);
+        const [billed, ...more] = drawsOf(decision, "billable");
+        expect(more).toEqual([]);
+        if (!billed) return;
+        expect(billed.allowance).toBe(billableAllowance(allowances));
+        const { maxOverageUnits } = billed.allowance.source.feature.pricing ?? {};
+        const after = billed.allowance.used.overage + billed.units;
+        expect(maxOverageUnits === null || after <= (maxOverageUnits ?? 0n)).toBe(true);
+        const drawn = total(drawsOf(decision, "allowance").map((draw) => draw.units));
+        expect(drawn).toBe(includedLeft(allowances));
+      }),
+    );
+  });
+
+  test("what is refused would neither fit into the allowances nor be billed", () => {
+    fc.assert(
+      fc.property(opened, units, (allowances, wanted) => {
+        if (decideUsage(allowances, wanted).allowed) return;
+        const left = includedLeft(allowances);
+        expect(left !== null && left < wanted).toBe(true);
+        const payer = billableAllowance(allowances);
+        const pricing = payer?.source.feature.pricing;
+        const isCapped = pricing?.maxOverageUnits !== null || payer?.source.feature.limit !== null;
+        expect(payer === undefined || isCapped).toBe(true);
+      }),
+    );
+  });
+
+  test("what is allowed stays allowed when it is asked for in two parts", () => {
+    fc.assert(
+      fc.property(opened, units, units, (allowances, first, second) => {
+        const whole = decideUsage(allowances, (first + second) as Quantity);
+        if (!whole.allowed) return;
+        const one = decideUsage(allowances, first);
+        expect(one.allowed).toBe(true);
+        const later = one.allowed ? allowances.map((each) => drawFrom(each, one.draws)) : [];
+        const two = decideUsage(later, second);
+        expect(two.allowed && totals(later, two.draws)).toEqual(totals(allowances, whole.draws));
+      }),
+    );
+  });
+
+  test("nothing it was given is changed", () => {
+    fc.assert(
+      fc.property(opened, units, (allowances, wanted) => {
+        const before = structuredClone(allowances);
+        decideUsage(allowances, wanted);
+        totals(allowances);
+        expect(allowances).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe("the order of draws", () => {
+  const ids = (all: readonly Allowance[]) => all.map((each) => each.source.subscriptionId);
+
+  test("does not depend on the order of the sources, nor does who bills", () => {
+    const twice = sources.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(twice, ([all, shuffled]) => {
+        const [one, other] = [all, shuffled].map((each) => openAllowances(each, NOW, () => undefined));
+        expect(ids(one ?? [])).toEqual(ids(other ?? []));
+        const payers = [all, shuffled].map((each) => {
+          const unsorted = each.map((one) => ({
+            source: one,
+            window: { start: NOW, end: null },
+            used: NONE,
+          }));
+          return billableAllowance(unsorted)?.source.subscriptionId;
+        });
+        expect(payers[0]).toBe(payers[1]);
+      }),
+    );
+  });
+
+  test("is soonest reset, then base, then oldest, and has every enabled source once", () => {
+    fc.assert(
+      fc.property(sources, (all) => {
+        const allowances = openAllowances(all, NOW, () => undefined);
+        const enabled = all.filter((each) => each.feature.enabled);
+        expect(ids(allowances).sort()).toEqual(enabled.map((each) => each.subscriptionId).sort());
+        const ranks = allowances.map(({ source: each, window }) => [
+          window.end ?? Infinity,
+          Number(each.isAddon),
+          each.anchor,
+        ]);
+        expect(ranks).toEqual(ranks.toSorted(compareLists));
+      }),
+    );
+  });
+});
+
+test("totals after the draws are the totals of what was used after them", () => {
+  fc.assert(
+    fc.property(opened, units, (allowances, wanted) => {
+      const decision = decideUsage(allowances, wanted);
+      if (!decision.allowed) return;
+      const [before, after] = [totals(allowances), totals(allowances, decision.draws)];
+      expect(after).toEqual(totals(allowances.map((each) => drawFrom(each, decision.draws))));
+      expect(after.usage).toBe(before.usage + wanted);
+      expect([after.limit, after.resetsAt]).toEqual([before.limit, before.resetsAt]);
+      if (before.balance !== null && after.balance !== null)
+        expect(after.balance <= before.balance).toBe(true);
+    }),
+  );
+});
+
+const NONE: Used = { drawn: ZERO, overage: ZERO };
+
+function drawsOf(decision: ReturnType<typeof decideUsage>, from: Draw["from"]): readonly Draw[] {
+  return decision.allowed ? decision.draws.filter((draw) => draw.from === from) : [];
+}
+
+/** What the draws leave of an allowance, computed on its own. */
+function drawFrom(allowance: Allowance, draws: readonly Draw[]): Allowance {
+  const taken = (from: Draw["from"]) =>
+    total(
+      draws.filter((draw) => draw.from === from && draw.allowance === allowance).map((draw) => draw.units),
+    );
+  const drawn = (allowance.used.drawn + taken("allowance")) as Quantity;
+  const overage = (allowance.used.overage + taken("billable")) as Quantity;
+  return { ...allowance, used: { drawn, overage } };
+}
+
+/** What all included allowances still hold together; null is without end. */
+function includedLeft(allowances: readonly Allowance[]): Quantity | null {
+  const included = allowances.filter(
+    ({ source: each }) => each.feature.pricing?.usageModel !== "usage_based",
+  );
+  if (included.some(({ source: each }) => each.feature.limit === null)) return null;
+  return total(
+    included.map(({ source: each, used }) => {
+      const left = (each.feature.limit ?? 0n) - used.drawn;
+      return (left > 0n ? left : 0n) as Quantity;
+    }),
+  );
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}

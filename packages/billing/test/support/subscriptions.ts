@@ -1,0 +1,43 @@
+import { instant, type PlanInput, type PlanTerms, type Subscription } from "../../src/index.js";
+import { read } from "./catalog.js";
+
+/** The terms of a plan as a catalog gives them. */
+export function termsOf(plan: Partial<PlanInput> = {}): PlanTerms {
+  const terms = read({ plans: [{ slug: "plan", ...plan }] }).catalog.plans[0]?.terms;
+  if (!terms) throw new Error("A catalog of one plan has one plan.");
+  return terms;
+}
+
+export const BEGIN = instant("2026-01-31T10:00:00Z");
+
+/** A monthly subscription that has not started. */
+export const PENDING: Subscription = {
+  id: "sub_1",
+  customerId: "cus_1",
+  planId: "plan_1",
+  planVersionId: "ver_1",
+  planGroup: "",
+  isAddon: false,
+  status: "pending",
+  interval: "monthly",
+  billingType: "recurring",
+  zone: "UTC",
+  billingAnchor: null,
+  period: null,
+  trialEndsAt: null,
+  cancelAt: null,
+  canceledAt: null,
+  endedAt: null,
+  segment: 1,
+  metadata: {},
+  createdAt: BEGIN,
+  updatedAt: BEGIN,
+};
+
+/** The same, started on 31 January at ten: its first period ends on 28 February. */
+export const ACTIVE: Subscription = {
+  ...PENDING,
+  status: "active",
+  billingAnchor: BEGIN,
+  period: { start: BEGIN, end: instant("2026-02-28T10:00:00Z") },
+};
