@@ -6,7 +6,7 @@ import { makeBuilds, staleBuilds } from "./lib/build.mjs";
 import { testOnPglite, testOnPostgres } from "./lib/jest.mjs";
 import { requireNode } from "./lib/node-version.mjs";
 import { run, runTool } from "./lib/run.mjs";
-import { setup } from "./lib/setup.mjs";
+import { setupDependencies } from "./lib/setup.mjs";
 import { step } from "./lib/step.mjs";
 
 const isLong = process.argv.includes("--long");
@@ -32,7 +32,7 @@ const STEPS = [
 
 requireNode();
 const sum = { passed: 0, failed: 0 };
-if (await setup({ withTests: true })) {
+if (await setupDependencies({ withTests: true })) {
   for (const [label, work] of STEPS) count(await step(label, work));
 } else sum.failed += 1;
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);

@@ -8,20 +8,30 @@ const TYPESCRIPT = path.join(ROOT, "scripts/lib/typescript.cjs");
 const POSTGRES_CLI = path.join(ROOT, "packages/test-postgres/src/cli.ts");
 
 /** Tests of the embedded database itself say nothing about a server. */
-const ONLY_EMBEDDED = "/test/db/pglite-";
+const ONLY_EMBEDDED = ["<rootDir>/packages/server/test/db/pglite-"];
+
+/** Nor do tests that read sources. */
+const WITHOUT_DATABASE = [
+  "<rootDir>/packages/server/test/spec/",
+  "<rootDir>/packages/server/test/architecture",
+];
 
 /** Tests of what several connections do at once need a server. */
-const ONLY_SERVER = "/test/concurrency/";
+const ONLY_SERVER = ["<rootDir>/packages/server/test/concurrency/"];
 
 /** Everything that can run on the embedded database. */
 export function testOnPglite(options = {}) {
-  return runJest([], { ...options, ignored: [ONLY_SERVER], database: "pglite" });
+  return runJest([], { ...options, ignored: ONLY_SERVER, database: "pglite" });
 }
 
 /** Everything of the server that touches a database, on a PostgreSQL of its own. */
 export function testOnPostgres(major, options = {}) {
   const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
-  return runJest(["packages/server/test"], { ...options, prefix, ignored: [ONLY_EMBEDDED, "/test/spec/"] });
+  return runJest(["packages/server/test"], {
+    ...options,
+    prefix,
+    ignored: [...ONLY_EMBEDDED, ...WITHOUT_DATABASE],
+  });
 }
 
 /**
@@ -31,10 +41,9 @@ export function testOnPostgres(major, options = {}) {
 async function runJest(patterns, { prefix = [], ignored, database, isLong = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
   const outputFile = path.join(folder, "results.json");
-  const ignore = ["/node_modules/", "/dist/", ...ignored].flatMap((found) => [
-    "--testPathIgnorePatterns",
-    found,
-  ]);
+  const ignore = ["<rootDir>/.*/node_modules/", "<rootDir>/packages/[^/]+/dist/", ...ignored].flatMap(
+    (found) => ["--testPathIgnorePatterns", found],
+  );
   const options = ["--json", "--outputFile", outputFile, "-w", String(availableParallelism()), ...ignore];
   const env = { ...(isLong && { DUES_TEST_LONG: "1" }), ...(database && { DUES_TEST_DATABASE: database }) };
   try {

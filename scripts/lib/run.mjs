@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program quietly and returns what it wrote. When it fails, the error carries all of that as `output`. A Ctrl-C
- * in the terminal reaches the program too, so nothing is left running.
+ * Runs a program quietly and returns what it wrote. When it fails, the error carries all of that as `output`. A signal
+ * that ends us ends the program too: Ctrl-C by the terminal, SIGTERM from here.
  */
 export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
   const child = spawn(command, args, {
@@ -18,10 +18,15 @@ export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
   let output = "";
   child.stdout.on("data", (text) => (output += text));
   child.stderr.on("data", (text) => (output += text));
+  const passOn = () => {
+    child.kill("SIGTERM");
+    process.exit(143);
+  };
+  process.once("SIGTERM", passOn);
   const ending = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve(signal ?? code));
-  });
+  }).finally(() => process.off("SIGTERM", passOn));
   if (ending === 0) return output;
   const failure = new Error(`${command} ended with ${ending}`);
   throw Object.assign(failure, {

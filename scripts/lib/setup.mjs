@@ -7,10 +7,17 @@ import { step } from "./step.mjs";
  * it is there now.
  */
 export async function setup({ withTests }) {
-  if (!isInstalled({ withTests })) {
-    const { ok } = await step("Installing the dependencies", () => install({ withTests }));
-    if (!ok) return false;
-  }
+  return (await setupDependencies({ withTests })) && (await setupBuilds());
+}
+
+/** The first half: what is installed. */
+export async function setupDependencies({ withTests }) {
+  if (isInstalled({ withTests })) return true;
+  const { ok } = await step("Installing the dependencies", () => install({ withTests }));
+  return ok;
+}
+
+async function setupBuilds() {
   const stale = staleBuilds();
   if (stale.length === 0) return true;
   const names = stale.map(({ name }) => name).join(" and ");

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, test } from "@jest/globals";
@@ -20,6 +20,9 @@ const SERVER = process.env["DUES_TEST_DATABASE"] ?? "pglite";
 
 /** A statement that forgets its `trx` waits this long before it is refused. A busy machine needs most of it. */
 const PATIENCE_MS = 5_000;
+
+/** Snapshots that were made longer ago than this belong to migrations that nobody has any more. */
+const SNAPSHOT_LIFE_MS = 24 * 60 * 60 * 1_000;
 
 /** Any constant: it keeps two test workers from making the same template at once. */
 const TEMPLATE_LOCK = 4_242_002;
@@ -56,7 +59,17 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, snapshot, { mode: 0o600 });
   await rename(unfinished, file);
+  await removeOldSnapshots();
   return snapshot;
+}
+
+/** Each is 40 MB, and every change of a migration makes another. */
+async function removeOldSnapshots(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith("dues-snapshot-"));
+  for (const file of names.map((name) => path.join(tmpdir(), name))) {
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > SNAPSHOT_LIFE_MS) await rm(file, { force: true });
+  }
 }
 
 async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
@@ -71,7 +84,9 @@ async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
     url,
     async close() {
       await database.close();
-      await onMaintenance(maintenanceUrl, (knex) => knex.raw("drop database ?? with (force)", [name]));
+      await onMaintenance(maintenanceUrl, (knex) =>
+        knex.raw("drop database if exists ?? with (force)", [name]),
+      );
     },
   };
 }
