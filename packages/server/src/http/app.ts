@@ -45,6 +45,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");
   app.use(requestLog(deps));
+  app.use(closeConnectionsWhile(isDraining));
   app.use(systemRouter(deps, isDraining));
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
@@ -133,12 +134,18 @@ function inputOf(request: Request, route: Route, headers: IncomingHttpHeaders, r
     : { ...parameters, body: request.body as unknown };
 }
 
-/** Requests that come over a connection kept open while we are shutting down are sent elsewhere. */
-function refuseWhile(isDraining: () => boolean): RequestHandler {
+/** While we are shutting down, whoever still comes over an open connection is asked to come elsewhere next time. */
+function closeConnectionsWhile(isDraining: () => boolean): RequestHandler {
   return (_request, response, next) => {
-    if (!isDraining()) return next();
-    response.set("Connection", "close");
-    throw new BillingError("service_unavailable", "The server is shutting down.");
+    if (isDraining()) response.set("Connection", "close");
+    next();
+  };
+}
+
+function refuseWhile(isDraining: () => boolean): RequestHandler {
+  return (_request, _response, next) => {
+    if (isDraining()) throw new BillingError("service_unavailable", "The server is shutting down.");
+    next();
   };
 }
 

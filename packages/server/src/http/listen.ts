@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 /** Longer keeps a restart waiting for one slow request; shorter breaks off what would have been finished. */
 const DRAIN_MS = 10_000;
 
+/** A stop takes up to this much longer than the last request. */
+const SWEEP_MS = 50;
+
 /**
  * Listens, and answers the address without a slash at the end. Port 0 takes any free one. Rejects when the port is
  * taken or not ours to take.
@@ -22,8 +25,11 @@ export async function listenOn(server: Server, host: string, port: number): Prom
 /** Takes no new connections, lets what is in flight finish for ten seconds, then breaks off the rest. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that a client keeps open goes idle after its request, and would hold us up for seconds.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
+  clearInterval(sweep);
   clearTimeout(patience);
 }
 

@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 
 const MAIN = path.join(__dirname, "../../src/main.ts");
 const TYPESCRIPT = path.join(__dirname, "../../../../scripts/lib/typescript.cjs");
+
+const KEY = `dues_test_${"k".repeat(32)}`;
 
 let directory: string;
 let program: ChildProcess | undefined;
@@ -43,6 +46,12 @@ async function untilPrinted(state: { readonly output: string }, pattern: RegExp)
   throw new Error(`The program did not print ${pattern}, but ${state.output}`);
 }
 
+async function untilRefused(url: URL): Promise<void> {
+  while (await fetch(`${url.origin}/healthz`).then(Boolean, () => false)) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 describe("the program", () => {
   test.each(["SIGTERM", "SIGINT"] as const)("serves until %s, then ends well", async (signal) => {
     const { child, state, exit } = run({});
@@ -51,6 +60,29 @@ describe("the program", () => {
     child.kill(signal);
     expect(await exit).toBe(0);
     expect(state.errors).toBe("");
+  });
+
+  test("lets a request finish after the first signal, and ends at once after the second", async () => {
+    const { child, state, exit } = run({ DUES_BOOTSTRAP_API_KEY: KEY });
+    const url = new URL(await untilPrinted(state, /API {6}(http\S+)\n[\s\S]*Ctrl-C stops it\./));
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on("error", () => undefined);
+    const head = [
+      "POST /v1/attach HTTP/1.1",
+      "Host: dues",
+      `Authorization: Bearer ${KEY}`,
+      "Expect: 100-continue",
+    ];
+    socket.write([...head, "Content-Length: 2", "", ""].join("\r\n"));
+    // The server asks for the body once the request is under way. It never comes.
+    await new Promise((resolve) => socket.once("data", resolve));
+    child.kill("SIGTERM");
+    await untilRefused(url);
+    // Sooner it would be taken for the same Ctrl-C, which some shells pass on twice.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    child.kill("SIGTERM");
+    expect(await exit).toBe(1);
+    socket.destroy();
   });
 
   test("names every setting that is wrong and opens nothing", async () => {

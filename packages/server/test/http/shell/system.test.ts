@@ -75,7 +75,17 @@ describe("a server that is told to stop", () => {
       code: "service_unavailable",
       connection: "close",
     });
-    expect(await probe("/healthz")).toMatchObject({ status: 200 });
+    const health = await probe("/healthz");
+    expect([health.status, health.headers.get("connection")]).toEqual([200, "close"]);
+  });
+
+  test("does not wait for connections that clients keep open", async () => {
+    server = await startTestServer();
+    await probe("/healthz");
+    const startedAt = Date.now();
+    await server.close();
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    server = await startTestServer();
   });
 });
 
