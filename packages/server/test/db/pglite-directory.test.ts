@@ -39,9 +39,9 @@ describe("the data directory", () => {
   });
 
   test("a second process is refused, by the number of the first", async () => {
-    child = startChild("insert-forever.ts", dataDir);
+    child = startChild("insert-forever.ts", {}, dataDir);
     expect(await child.line()).toBe("open");
-    const second = startChild("insert-forever.ts", dataDir);
+    const second = startChild("insert-forever.ts", {}, dataDir);
     await expect(second.line()).rejects.toThrow(`${dataDir} is in use by process ${child.process.pid} on`);
     await expect(openDatabase({ dataDir })).rejects.toThrow(`is in use by process ${child.process.pid}`);
   });
@@ -54,7 +54,7 @@ describe("the data directory", () => {
   });
 
   test("after SIGKILL in the middle of writing it opens again with every acknowledged row", async () => {
-    child = startChild("insert-forever.ts", dataDir);
+    child = startChild("insert-forever.ts", {}, dataDir);
     let acknowledged = await child.line();
     while (Number(acknowledged) !== 50) acknowledged = await child.line();
     await child.kill();
@@ -64,8 +64,19 @@ describe("the data directory", () => {
     await database.close();
   });
 
+  test("every commit is forced to disk before it is acknowledged", async () => {
+    const log = path.join(dataDir, "syncs");
+    const preload = path.join(__dirname, "../support/count-syncs.cjs");
+    child = startChild("insert-forever.ts", { NODE_OPTIONS: `-r ${preload}`, SYNC_LOG: log }, dataDir);
+    expect(await child.line()).toBe("open");
+    const before = readFileSync(log).length;
+    let acknowledged = await child.line();
+    while (Number(acknowledged) !== 20) acknowledged = await child.line();
+    expect(readFileSync(log).length - before).toBeGreaterThanOrEqual(20);
+  });
+
   test("a first start that is killed while it makes the database leaves nothing that stops the next", async () => {
-    child = startChild("insert-forever.ts", dataDir);
+    child = startChild("insert-forever.ts", {}, dataDir);
     while (!existsSync(path.join(dataDir, "database.unfinished"))) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -12,10 +12,15 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Starts `program` (a TypeScript file in this folder) with the given arguments. */
-export function startChild(program: string, ...args: readonly string[]): Child {
+/** Starts `program` (a TypeScript file in this folder) with more environment and the given arguments. */
+export function startChild(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Child {
   const child = spawn(process.execPath, ["-r", TYPESCRIPT, path.join(__dirname, program), ...args], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
   });
   const lines: string[] = [];
   const readers: (() => void)[] = [];
