@@ -101,6 +101,8 @@ test.each<[string, Partial<CatalogInput>, string, string]>([
   ["tiers that a package price ignores",      withCalls({ tiers: [{ upTo: 2 }, { upTo: 1 }] }),               `${ROW}.tiers`,          "upTo must rise from tier to tier"],
   ["two auto-enabled plans",                  { plans: [{ slug: "a", autoEnable: true }, { slug: "b", autoEnable: true }] },
                                                                                                               "plans[1].autoEnable",   "`a` of the same group is auto-enabled already"],
+  ["a one-time plan in a named group competes", { plans: [{ slug: "a", autoEnable: true, planGroup: "x" }, { slug: "b", autoEnable: true, planGroup: "x", billingType: "one_time" }] },
+                                                                                                              "plans[1].autoEnable",   "`a` of the same group is auto-enabled already"],
   ["two auto-enabled plans of a named group", { plans: [{ slug: "a", autoEnable: true, planGroup: "x" }, { slug: "b", autoEnable: true, planGroup: "x" }] },
                                                                                                               "plans[1].autoEnable",   "`a` of the same group is auto-enabled already"],
 ])("refused: %s", (_rule, input, path, reason) => {

@@ -35,17 +35,17 @@ export interface UsageTotals {
 }
 
 /**
- * Finds the windows of the sources at an instant and puts them in the order in which they are drawn. A row that its
- * plan disables grants nothing and is left out.
+ * Finds the windows of the sources at an instant, or at each one's own, and puts them in the order in which they are
+ * drawn. A row that its plan disables grants nothing and is left out.
  */
 export function openAllowances(
   sources: readonly FeatureSource[],
-  at: Instant,
+  at: Instant | ((source: FeatureSource) => Instant),
   usedIn: (source: FeatureSource, window: ResetWindow) => Pick<WindowUsage, "drawn" | "overage"> | undefined,
 ): Allowance[] {
   const enabled = sources.filter(({ feature }) => feature.enabled);
   const allowances = enabled.map((source): Allowance => {
-    const window = allowanceWindow(source, at);
+    const window = allowanceWindow(source, typeof at === "number" ? at : at(source));
     return { source, window, used: usedIn(source, window) ?? { drawn: ZERO, overage: ZERO } };
   });
   return allowances.sort(byDrawOrder);

@@ -36,6 +36,15 @@ export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow
   return resetWindowAt({ anchor, zone }, feature.reset ?? "never", at);
 }
 
+/**
+ * When a use counts for a source: at its own time, or at the start of the current usage period if the one it happened
+ * in is over, because that one may have been billed to its end.
+ */
+export function countingInstant(source: FeatureSource, occurredAt: Instant, now: Instant): Instant {
+  const { start } = usagePeriodAt(source, now);
+  return occurredAt < start ? start : occurredAt;
+}
+
 /** The span over which packages, tiers and rounding run: the longer of allowance window and usage period. */
 export function pricingWindow(source: FeatureSource, at: Instant): Period {
   const usagePeriod = usagePeriodAt(source, at);
