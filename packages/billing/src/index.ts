@@ -17,16 +17,7 @@ export * from "./rating.js";
 export * from "./entitlement/decide.js";
 export * from "./entitlement/source.js";
 export * from "./subscription/attach.js";
-export {
-  effective,
-  end,
-  expire,
-  isLive,
-  LIVE_STATUSES,
-  scheduleOf,
-  start,
-} from "./subscription/subscription.js";
-export type { Subscription, SubscriptionStatus } from "./subscription/subscription.js";
+export * from "./subscription/subscription.js";
 export * from "./invoice/invoice.js";
 export * from "./invoice/fee.js";
 export type * from "./payment.js";

@@ -1,29 +1,52 @@
 import type { PlanInterval } from "../cadence.js";
-import type { BillingType, Metadata } from "../catalog/catalog.js";
+import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
 import { contains, truncateToSecond, type Instant, type Period } from "../instant.js";
-import { periodAt, type Schedule } from "../period.js";
+import type { Currency } from "../money.js";
+import { boundary, periodAt, type Schedule } from "../period.js";
 
 export type SubscriptionStatus =
   "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
 
-export interface Subscription {
-  readonly id: string;
-  readonly customerId: string;
+/** What a subscription takes from the version of the plan that it is on. */
+export interface PlanChoice {
   readonly planId: string;
   readonly planVersionId: string;
+  readonly interval: PlanInterval;
+  readonly billingType: BillingType;
+  /** Minor units of `currency` for one interval. */
+  readonly fee: bigint;
+  readonly currency: Currency;
+}
+
+/** A change of plan that is agreed and takes effect at an instant, at the end of a period. */
+export interface ScheduledChange extends PlanChoice {
+  readonly at: Instant;
+}
+
+export interface Subscription extends PlanChoice {
+  readonly id: string;
+  readonly customerId: string;
   /** Plans of one group exclude each other. Plans that name none share the group with the empty name. */
   readonly planGroup: string;
   readonly isAddon: boolean;
   readonly status: SubscriptionStatus;
-  readonly interval: PlanInterval;
-  readonly billingType: BillingType;
   /** IANA name of the zone whose calendar the periods follow. */
   readonly zone: string;
   /** What every period is counted from, on a whole second. Null until the subscription starts. */
   readonly billingAnchor: Instant | null;
   /** Null until it starts; `end` is null when it was bought once and for all. */
   readonly period: { readonly start: Instant; readonly end: Instant | null } | null;
+  readonly trialStartedAt: Instant | null;
   readonly trialEndsAt: Instant | null;
+  readonly scheduled: ScheduledChange | null;
+  readonly pausedAt: Instant | null;
+  /** When a pause ends by itself; null leaves it to the caller. */
+  readonly resumesAt: Instant | null;
+  /** Up to here an invoice has taken the usage. Null until the first usage boundary. */
+  readonly usageBilledUntil: Instant | null;
+  /** A fee of it was paid at least once, so a failed payment does not end access at once. */
+  readonly hasPaid: boolean;
+  readonly pastDueSince: Instant | null;
   readonly cancelAt: Instant | null;
   readonly canceledAt: Instant | null;
   readonly endedAt: Instant | null;
@@ -32,6 +55,24 @@ export interface Subscription {
   readonly metadata: Metadata;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+}
+
+export type NewSubscription = Pick<
+  Subscription,
+  "id" | "customerId" | "planGroup" | "isAddon" | "zone" | "metadata" | "createdAt" | keyof PlanChoice
+>;
+
+/** A subscription that waits to be started: for its first payment, for a card, or by nobody yet. */
+export function pendingSubscription(chosen: NewSubscription): Subscription {
+  return {
+    ...chosen,
+    status: "pending",
+    ...{ billingAnchor: null, period: null, usageBilledUntil: null },
+    ...{ trialStartedAt: null, trialEndsAt: null, scheduled: null, pausedAt: null, resumesAt: null },
+    ...{ cancelAt: null, canceledAt: null, endedAt: null, pastDueSince: null, hasPaid: false },
+    segment: 1,
+    updatedAt: chosen.createdAt,
+  };
 }
 
 /** The states of a subscription that stands: at most one per customer and plan group. */
@@ -48,22 +89,43 @@ export function scheduleOf(subscription: Subscription): Schedule | undefined {
 }
 
 /**
- * What holds of a subscription at an instant, whether or not a job has recorded it yet: a renewal moves its period
- * on at the boundary itself, and a cancellation that was set for an instant ends it there.
+ * What holds of a subscription at an instant, whether or not a job has recorded it yet: a pause ends, a cancellation
+ * or a change takes effect, a trial ends and a period moves on, each at its own instant.
  */
 export function effective(subscription: Subscription, at: Instant): Subscription {
   if (!isLive(subscription)) return subscription;
-  const { cancelAt } = subscription;
-  if (cancelAt !== null && cancelAt <= at) {
-    const last = (cancelAt - 1) as Instant;
-    return {
-      ...subscription,
-      status: "canceled",
-      period: currentPeriod(subscription, last),
-      endedAt: cancelAt,
-    };
+  if (subscription.status === "paused") return effectiveWhilePaused(subscription, at);
+  const { cancelAt, scheduled, trialEndsAt } = subscription;
+  if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
+  if (subscription.status === "trialing") {
+    return trialEndsAt !== null && trialEndsAt <= at
+      ? afterTrial(subscription, trialEndsAt, at)
+      : subscription;
+  }
+  if (scheduled !== null && scheduled.at <= at) {
+    return effective(applyScheduled(subscription, scheduled), at);
   }
   return { ...subscription, period: currentPeriod(subscription, at) };
+}
+
+function effectiveWhilePaused(subscription: Subscription, at: Instant): Subscription {
+  const { resumesAt } = subscription;
+  return resumesAt !== null && resumesAt <= at
+    ? effective(resume(subscription, resumesAt), at)
+    : subscription;
+}
+
+function endedAt(subscription: Subscription, cancelAt: Instant): Subscription {
+  const last = (cancelAt - 1) as Instant;
+  const period = currentPeriod(subscription, last);
+  return { ...subscription, status: "canceled", period, endedAt: cancelAt };
+}
+
+/** What costs nothing goes on. What has a fee has no access until its first charge has been tried. */
+function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instant): Subscription {
+  const started = start(subscription, trialEndsAt);
+  if (subscription.fee === 0n) return effective(started, at);
+  return { ...started, status: "past_due", pastDueSince: trialEndsAt };
 }
 
 function currentPeriod(subscription: Subscription, at: Instant): Subscription["period"] {
@@ -97,9 +159,88 @@ export function start(
   };
 }
 
-/** Ends a live subscription at once. */
+/** Starts a trial of so many days of the local calendar. Its windows are counted from its start. */
+export function startTrial(subscription: Subscription, at: Instant, days: number): Subscription {
+  const anchor = truncateToSecond(at);
+  const trialEndsAt = boundary({ anchor, interval: "daily", zone: subscription.zone }, days);
+  return {
+    ...subscription,
+    status: "trialing",
+    billingAnchor: anchor,
+    period: { start: anchor, end: trialEndsAt },
+    trialStartedAt: anchor,
+    trialEndsAt,
+    updatedAt: at,
+  };
+}
+
+/** Ends a live subscription at once. Whatever was scheduled for it goes with it. */
 export function end(subscription: Subscription, at: Instant): Subscription {
-  return { ...subscription, status: "canceled", canceledAt: at, endedAt: at, updatedAt: at };
+  const canceledAt = subscription.canceledAt ?? at;
+  const cleared = { scheduled: null, resumesAt: null, cancelAt: null };
+  return { ...subscription, ...cleared, status: "canceled", canceledAt, endedAt: at, updatedAt: at };
+}
+
+/** Puts a subscription on another plan, or version of its plan. Units drawn so far keep their price. */
+export function choosePlan(subscription: Subscription, choice: PlanChoice): Subscription {
+  const { planId, planVersionId, interval, billingType, fee, currency } = choice;
+  const chosen = { planId, planVersionId, interval, billingType, fee, currency };
+  return { ...subscription, ...chosen, scheduled: null, cancelAt: null, segment: subscription.segment + 1 };
+}
+
+/** Carries out a change that was scheduled. Another interval begins its periods anew. */
+export function applyScheduled(subscription: Subscription, scheduled: ScheduledChange): Subscription {
+  const changed = { ...choosePlan(subscription, scheduled), updatedAt: scheduled.at };
+  if (scheduled.interval !== subscription.interval) return start(changed, scheduled.at);
+  return { ...changed, period: currentPeriod(changed, scheduled.at) };
+}
+
+/** Stops time for an active subscription: nothing is granted, counted or billed until it is resumed. */
+export function pause(subscription: Subscription, at: Instant, until: Instant | null): Subscription {
+  return { ...subscription, status: "paused", pausedAt: at, resumesAt: until, updatedAt: at };
+}
+
+/**
+ * Goes on where a pause stopped it: what was left of the period is left again, and later periods are counted from
+ * the end of this one.
+ */
+export function resume(subscription: Subscription, at: Instant): Subscription {
+  const { pausedAt, period, scheduled, cancelAt, billingAnchor } = subscription;
+  const pausedMs = truncateToSecond((at - (pausedAt ?? at)) as Instant);
+  const later = <T extends Instant | null>(instant: T) =>
+    (instant === null ? null : instant + pausedMs) as T extends null ? Instant | null : T;
+  const end = period && later(period.end);
+  return {
+    ...subscription,
+    status: "active",
+    pausedAt: null,
+    resumesAt: null,
+    billingAnchor: end ?? later(billingAnchor),
+    period: period && { start: later(period.start), end },
+    scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
+    cancelAt: later(cancelAt),
+    usageBilledUntil: later(subscription.usageBilledUntil),
+    updatedAt: at,
+  };
+}
+
+/**
+ * Whether the customer may use what the plan grants. After a failed renewal access goes on while payment is retried,
+ * for `graceDays` at most; after a failed first payment there is none.
+ */
+export function hasAccess(subscription: Subscription, at: Instant, graceDays: number | null): boolean {
+  const { status, hasPaid, pastDueSince } = subscription;
+  if (status === "trialing" || status === "active") return true;
+  if (status !== "past_due" || !hasPaid) return false;
+  return graceDays === null || pastDueSince === null || at < pastDueSince + graceDays * DAY_MS;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a subscription takes from a version of a plan. */
+export function choiceOf(planId: string, planVersionId: string, terms: PlanTerms): PlanChoice {
+  const { interval, billingType, price: fee, currency } = terms;
+  return { planId, planVersionId, interval, billingType, fee, currency };
 }
 
 /** A pending subscription that will never start. */

@@ -1,4 +1,11 @@
-import { instant, type PlanInput, type PlanTerms, type Subscription } from "../../src/index.js";
+import {
+  choiceOf,
+  instant,
+  pendingSubscription,
+  type PlanInput,
+  type PlanTerms,
+  type Subscription,
+} from "../../src/index.js";
 import { read } from "./catalog.js";
 
 /** The terms of a plan as a catalog gives them. */
@@ -11,28 +18,16 @@ export function termsOf(plan: Partial<PlanInput> = {}): PlanTerms {
 export const BEGIN = instant("2026-01-31T10:00:00Z");
 
 /** A monthly subscription that has not started. */
-export const PENDING: Subscription = {
+export const PENDING: Subscription = pendingSubscription({
+  ...choiceOf("plan_1", "ver_1", termsOf({ price: 0 })),
   id: "sub_1",
   customerId: "cus_1",
-  planId: "plan_1",
-  planVersionId: "ver_1",
   planGroup: "",
   isAddon: false,
-  status: "pending",
-  interval: "monthly",
-  billingType: "recurring",
   zone: "UTC",
-  billingAnchor: null,
-  period: null,
-  trialEndsAt: null,
-  cancelAt: null,
-  canceledAt: null,
-  endedAt: null,
-  segment: 1,
   metadata: {},
   createdAt: BEGIN,
-  updatedAt: BEGIN,
-};
+});
 
 /** The same, started on 31 January at ten: its first period ends on 28 February. */
 export const ACTIVE: Subscription = {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import * as foundation from "./migrations/0001_foundation.js";
+import * as lifecycle from "./migrations/0002_lifecycle.js";
 
 interface Migration {
   readonly name: string;
@@ -7,7 +8,10 @@ interface Migration {
 }
 
 /** Append-only and in order. A migration that has landed is never edited: the next one corrects it. */
-const migrations: readonly Migration[] = [{ name: "0001_foundation", up: foundation.up }];
+const migrations: readonly Migration[] = [
+  { name: "0001_foundation", up: foundation.up },
+  { name: "0002_lifecycle", up: lifecycle.up },
+];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
 const MIGRATION_LOCK = 4_242_001;

@@ -1,4 +1,12 @@
-import type { Instant, Metadata, PlanInterval, Subscription, SubscriptionStatus } from "@dues/billing";
+import type {
+  Currency,
+  Instant,
+  Metadata,
+  PlanInterval,
+  ScheduledChange,
+  Subscription,
+  SubscriptionStatus,
+} from "@dues/billing";
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
 import { findOwnerId, insertObjectOwner } from "./object-owners.js";
@@ -19,7 +27,16 @@ interface SubscriptionRow {
   billing_anchor: Date | null;
   period_start: Date | null;
   period_end: Date | null;
+  fee: bigint;
+  currency: string;
+  trial_started_at: Date | null;
   trial_ends_at: Date | null;
+  scheduled_change: StoredChange | null;
+  paused_at: Date | null;
+  resumes_at: Date | null;
+  usage_billed_until: Date | null;
+  has_paid: boolean;
+  past_due_since: Date | null;
   cancel_at: Date | null;
   canceled_at: Date | null;
   ended_at: Date | null;
@@ -28,6 +45,9 @@ interface SubscriptionRow {
   created_at: Date;
   updated_at: Date;
 }
+
+/** JSON knows neither bigint nor a fee beyond 2^53, so the fee is text. */
+type StoredChange = Omit<ScheduledChange, "fee"> & { readonly fee: string };
 
 /** All subscriptions of a customer, oldest first. A customer has few. */
 export async function listCustomerSubscriptions(
@@ -102,7 +122,16 @@ function fromRow(row: SubscriptionRow): Subscription {
     zone: row.time_zone,
     billingAnchor: toInstantOrNull(row.billing_anchor),
     period: start && { start: toInstant(start), end: toInstantOrNull(row.period_end) },
+    fee: row.fee,
+    currency: row.currency as Currency,
+    trialStartedAt: toInstantOrNull(row.trial_started_at),
     trialEndsAt: toInstantOrNull(row.trial_ends_at),
+    scheduled: row.scheduled_change && { ...row.scheduled_change, fee: BigInt(row.scheduled_change.fee) },
+    pausedAt: toInstantOrNull(row.paused_at),
+    resumesAt: toInstantOrNull(row.resumes_at),
+    usageBilledUntil: toInstantOrNull(row.usage_billed_until),
+    hasPaid: row.has_paid,
+    pastDueSince: toInstantOrNull(row.past_due_since),
     cancelAt: toInstantOrNull(row.cancel_at),
     canceledAt: toInstantOrNull(row.canceled_at),
     endedAt: toInstantOrNull(row.ended_at),
@@ -115,6 +144,7 @@ function fromRow(row: SubscriptionRow): Subscription {
 
 function toRow(subscription: Subscription) {
   const end: Instant | null = subscription.period?.end ?? null;
+  const { scheduled } = subscription;
   return {
     customer_id: subscription.customerId,
     id: subscription.id,
@@ -129,7 +159,16 @@ function toRow(subscription: Subscription) {
     billing_anchor: fromInstant(subscription.billingAnchor),
     period_start: fromInstant(subscription.period?.start ?? null),
     period_end: fromInstant(end),
+    fee: subscription.fee.toString(),
+    currency: subscription.currency,
+    trial_started_at: fromInstant(subscription.trialStartedAt),
     trial_ends_at: fromInstant(subscription.trialEndsAt),
+    scheduled_change: scheduled && toJson({ ...scheduled, fee: scheduled.fee.toString() }),
+    paused_at: fromInstant(subscription.pausedAt),
+    resumes_at: fromInstant(subscription.resumesAt),
+    usage_billed_until: fromInstant(subscription.usageBilledUntil),
+    has_paid: subscription.hasPaid,
+    past_due_since: fromInstant(subscription.pastDueSince),
     cancel_at: fromInstant(subscription.cancelAt),
     canceled_at: fromInstant(subscription.canceledAt),
     ended_at: fromInstant(subscription.endedAt),

@@ -135,7 +135,9 @@ function databaseUrl(maintenanceUrl: string, name: string): string {
 /** Changes with the migrations, and so names what was made from them. */
 function shapeHash(): string {
   const source = path.join(__dirname, "../../src/db");
-  const migrations = readdirSync(path.join(source, "migrations")).sort();
+  const migrations = readdirSync(path.join(source, "migrations"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .sort();
   const files = ["migrate.ts", ...migrations.map((name) => path.join("migrations", name))];
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(path.join(source, file)));

@@ -28,8 +28,7 @@ export function settingsOf({ settings }: Pick<Organization, "settings">): Billin
   return {
     dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
     graceDays: typeof graceDays === "number" ? graceDays : DEFAULT_SETTINGS.graceDays,
-    defaultProvider:
-      typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
+    defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
     allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
   };
 }

@@ -20,7 +20,7 @@ import { insertCheckoutFor, insertChargeFor } from "../checkout/quote.js";
 import { relockCustomer } from "../customer/resolve.js";
 import { isUsable } from "../wallet/wallet.js";
 import type { Attaching, AttachStep } from "./attach.js";
-import { pendingSubscription } from "./auto-enable.js";
+import { newSubscription } from "./auto-enable.js";
 
 /** What the customer has in the group of the plan, as it holds now. */
 interface Group {
@@ -96,7 +96,7 @@ async function startFree(
   const given = group.pending.find(({ planId }) => planId === plan.id);
   for (const other of group.pending) if (other !== given) await updateSubscription(trx, expire(other, now));
   if (action.ends) await updateSubscription(trx, end(action.ends, now));
-  const pending = given ?? pendingSubscription(deps, organization, customer, plan, metadata);
+  const pending = given ?? newSubscription(deps, organization, customer, plan, metadata);
   const subscription = start(pending, now, earlierFreePeriod(group, now));
   if (given) await updateSubscription(trx, subscription);
   else await insertSubscription(trx, organization.id, subscription);
@@ -125,7 +125,7 @@ async function buy(
   const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
   for (const other of group.pending) if (other !== given) await updateSubscription(trx, expire(other, now));
-  const subscription = given ?? pendingSubscription(deps, organization, customer, plan, metadata);
+  const subscription = given ?? newSubscription(deps, organization, customer, plan, metadata);
   if (!given) await insertSubscription(trx, organization.id, subscription);
   const decided = { type: action.type, subscription };
   if (reusable) return { kind: "checkout", checkout: reusable, ...decided };

@@ -1,4 +1,11 @@
-import { groupOf, start, type Instant, type Metadata, type Subscription } from "@dues/billing";
+import {
+  choiceOf,
+  groupOf,
+  pendingSubscription,
+  start,
+  type Metadata,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
 import type { Customer } from "../../db/customers.js";
@@ -7,37 +14,24 @@ import { insertSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
 
-/** A subscription that waits for its first payment, or to be started. */
-export function pendingSubscription(
+/** A new subscription of a customer to the current version of a plan, waiting to be started. */
+export function newSubscription(
   deps: Deps,
   organization: Organization,
   customer: Customer,
   plan: StoredPlan,
   metadata: Metadata = {},
 ): Subscription {
-  const now: Instant = deps.now();
-  return {
+  return pendingSubscription({
+    ...choiceOf(plan.id, plan.versionId, plan.terms),
     id: deps.newId("sub"),
     customerId: customer.id,
-    planId: plan.id,
-    planVersionId: plan.versionId,
     planGroup: groupOf(plan.id, plan.terms),
     isAddon: plan.terms.isAddon,
-    status: "pending",
-    interval: plan.terms.interval,
-    billingType: plan.terms.billingType,
     zone: organization.timeZone,
-    billingAnchor: null,
-    period: null,
-    trialEndsAt: null,
-    cancelAt: null,
-    canceledAt: null,
-    endedAt: null,
-    segment: 1,
     metadata,
-    createdAt: now,
-    updatedAt: now,
-  };
+    createdAt: deps.now(),
+  });
 }
 
 /**
@@ -52,7 +46,7 @@ export async function enableAutomaticPlans(
   const savepoint = async (inner: Knex.Transaction) => {
     const index = await loadCatalog(inner, organization);
     for (const plan of index.catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive)) {
-      const pending = pendingSubscription(deps, organization, customer, plan);
+      const pending = newSubscription(deps, organization, customer, plan);
       const subscription = plan.terms.price === 0n ? start(pending, deps.now()) : pending;
       await insertSubscription(inner, organization.id, subscription);
     }

@@ -24,7 +24,7 @@ import type { CatalogIndex } from "../../db/catalog-index.js";
 import type { Organization } from "../../db/organizations.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { sourcesOf } from "../../metering/feature-state.js";
+import { sourcesOf } from "./feature-state.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";

@@ -11,10 +11,10 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listAllowanceWindows } from "../db/allowance-windows.js";
-import type { CatalogIndex } from "../db/catalog-index.js";
-import type { StoredFeature, StoredPlan } from "../db/catalog.js";
-import { listCustomerSubscriptions } from "../db/subscriptions.js";
+import { listAllowanceWindows } from "../../db/allowance-windows.js";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { StoredFeature, StoredPlan } from "../../db/catalog.js";
+import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 
 /** Everything that decides about one feature of one customer at an instant. */
 export interface FeatureState {

@@ -1,9 +1,9 @@
 import { pricingWindow, ZERO, type Draw, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import { addToWindow } from "../db/allowance-windows.js";
-import { addBillableUsage } from "../db/billable-usage.js";
-import { insertUsageEvent, type RecordedDraw, type UsageEvent } from "../db/usage-events.js";
-import type { Deps } from "../deps.js";
+import { addToWindow } from "../../db/allowance-windows.js";
+import { addBillableUsage } from "../../db/billable-usage.js";
+import { insertUsageEvent, type RecordedDraw, type UsageEvent } from "../../db/usage-events.js";
+import type { Deps } from "../../deps.js";
 import type { FeatureState } from "./feature-state.js";
 
 export type NewEvent = Omit<UsageEvent, "id" | "featureId" | "isLate" | "draws">;
