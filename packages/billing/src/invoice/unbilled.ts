@@ -20,6 +20,8 @@ export interface PricedUsage {
   readonly billedUnits: Quantity;
   /** Minor units, rounded as they stand on the lines of earlier invoices. */
   readonly billedAmount: bigint;
+  /** How much of that is paid. More than this is never given back. */
+  readonly settledAmount: bigint;
 }
 
 export interface Unbilled {
@@ -28,6 +30,8 @@ export interface Unbilled {
   /** Minor units that a line would bill now; zero when there is nothing to bill. */
   readonly amount: bigint;
   readonly breakdown: readonly TierShare[];
+  /** A line of this amount leaves nothing to bill or to give back. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -35,26 +39,32 @@ export interface Unbilled {
  * lines billed. So any number of interim invoices add up to the one final invoice, and tiers never start again.
  *
  * More usage can make the whole cheaper, where a volume tier ends. That is given back only when the window is over,
- * since until then it may become dearer again.
+ * since until then it may become dearer again, and only as far as it was paid.
  */
 export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
   const price = billablePrice(usage.pricing);
   const units = (usage.units - usage.billedUnits) as Quantity;
-  if (!price) return { units, amount: 0n, breakdown: [] };
+  if (!price) return { units, amount: 0n, breakdown: [], isWhole: true };
   const toDate = roundAmount(rateIncrement(price, usage.unitsBefore, usage.units));
   const remainder = toDate - usage.billedAmount;
-  const isOver = usage.window.end <= at;
+  const refundable = usage.window.end <= at && usage.settledAmount > 0n ? usage.settledAmount : 0n;
+  const amount = remainder < -refundable ? -refundable : remainder;
   const from = (usage.unitsBefore + usage.billedUnits) as Quantity;
   const to = (usage.unitsBefore + usage.units) as Quantity;
   return {
     units,
-    amount: remainder > 0n || isOver ? remainder : 0n,
+    amount,
     breakdown: breakdownBetween(price, from, to),
+    isWhole: amount === remainder,
   };
 }
 
-/** The shares of the units from one count to another. A volume price has one tier for all, so it shows them all. */
+/**
+ * The shares of the units from one count to another. A volume price has one tier for all, so it shows them all; a
+ * price without tiers has nothing to show.
+ */
 export function breakdownBetween(price: Price, from: Quantity, to: Quantity): readonly TierShare[] {
+  if (price.model === "package") return [];
   const after = rate(price, to).breakdown;
   if (price.model === "volume" || from === 0n) return after;
   const before = new Map(rate(price, from).breakdown.map((share) => [share.tier, share]));

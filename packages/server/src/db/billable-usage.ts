@@ -53,7 +53,10 @@ export interface BillableUse {
   readonly units: Quantity;
 }
 
-/** Adds billable units to their pricing window. Answers the id under which invoices bill them. */
+/**
+ * Adds billable units to their pricing window. Answers the id under which invoices bill them. A window that was billed
+ * to its end is opened again: the usage period outlives the pricing window where the allowance resets within it.
+ */
 export async function addBillableUsage(
   trx: Knex.Transaction,
   newId: string,
@@ -74,9 +77,31 @@ export async function addBillableUsage(
       units: formatQuantity(use.units),
     })
     .onConflict(["customer_id", "subscription_id", "feature_id", "window_start", "segment"])
-    .merge({ units: trx.raw("billable_usage.units + excluded.units") })
+    .merge({ units: trx.raw("billable_usage.units + excluded.units"), closed_at: null })
     .returning("id");
   return rows[0]?.id ?? newId;
+}
+
+/** All billable units of a feature in one pricing window of a subscription, whatever their price was. */
+export async function sumBillableUnits(
+  knex: Knex,
+  of: {
+    readonly customerId: string;
+    readonly subscriptionId: string;
+    readonly featureId: string;
+    readonly windowStart: Instant;
+  },
+): Promise<Quantity> {
+  const row: { units?: string | null } | undefined = await knex("billable_usage")
+    .where({
+      customer_id: of.customerId,
+      subscription_id: of.subscriptionId,
+      feature_id: of.featureId,
+      window_start: fromInstant(of.windowStart),
+    })
+    .sum({ units: "units" })
+    .first();
+  return toQuantity(row?.units ?? "0");
 }
 
 /** Marks windows that are over and billed to the last unit, so that no later invoice looks at them again. */

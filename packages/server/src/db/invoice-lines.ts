@@ -43,6 +43,8 @@ interface StoredShare {
 export interface BilledUsage {
   readonly units: Quantity;
   readonly amount: bigint;
+  /** The part of the amount that stands on paid invoices. */
+  readonly settled: bigint;
 }
 
 /** What earlier invoices billed of each billable usage, by its id. Voided invoices gave theirs back. */
@@ -50,7 +52,9 @@ export async function sumBilledUsage(
   knex: Knex,
   customerId: string,
 ): Promise<ReadonlyMap<string, BilledUsage>> {
-  const rows: { id: string; units: string; amount: string }[] = await knex("invoice_lines as line")
+  const rows: { id: string; units: string; amount: string; settled: string }[] = await knex(
+    "invoice_lines as line",
+  )
     .join("invoices as invoice", (on) =>
       on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
     )
@@ -59,8 +63,14 @@ export async function sumBilledUsage(
     .whereNot("invoice.status", "void")
     .groupBy("line.billable_usage_id")
     .select("line.billable_usage_id as id")
+    .select(knex.raw("coalesce(sum(line.amount) filter (where invoice.status = 'paid'), 0) as settled"))
     .sum({ units: "line.quantity", amount: "line.amount" });
-  return new Map(rows.map((row) => [row.id, { units: toQuantity(row.units), amount: BigInt(row.amount) }]));
+  return new Map(
+    rows.map(({ id, units, amount, settled }) => [
+      id,
+      { units: toQuantity(units), amount: BigInt(amount), settled: BigInt(settled) },
+    ]),
+  );
 }
 
 export function fromLineRow(row: LineRow): InvoiceLine {

@@ -23,7 +23,8 @@ export const billingHandlers = {
   },
 
   async listInvoices(deps, { query }, { organization }) {
-    const page = await listInvoices(deps, organization, { ...query, limit: query.limit ?? 50 });
+    const { customer, cursor, limit = 50 } = query;
+    const page = await listInvoices(deps, organization, { customer, cursor, limit });
     const invoices = page.items.map(toWireInvoice);
     return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
   },

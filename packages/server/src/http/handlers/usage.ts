@@ -54,7 +54,8 @@ function sentence(use: FeatureUse, codes: Codes): { readonly code: AccessCode; r
   if (!use.isAllowed) return { code: "limit_exceeded", message: `The limit of ${name} would be exceeded.` };
   if (use.isOverage)
     return { code: codes.overage, message: `${name} goes beyond the plan and will be billed.` };
-  return { code: codes.granted, message: `${name} is included.` };
+  const message = use.isBilled ? `${name} is billed by use.` : `${name} is included.`;
+  return { code: codes.granted, message };
 }
 
 type KeyHeader = { readonly "Idempotency-Key"?: string } | undefined;

@@ -5,7 +5,6 @@ import {
   rate,
   toIso,
   unitPriceToNumber,
-  type Allowance,
   type Pricing,
   type Quantity,
 } from "@dues/billing";
@@ -70,8 +69,8 @@ function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] 
     plan: plan?.slug ?? null,
     trial: subscription?.status === "trialing",
     trialEndsAt: trialEndsAt === null ? null : toIso(trialEndsAt),
-    overage: pricing && toWireOverage(pricing, use.isOverage),
-    pricing: pricing && payer ? toWirePricing(pricing, payer) : null,
+    overage: pricing && toWireOverage(pricing, use.isBilled),
+    pricing: pricing && toWirePricing(pricing, use.tieredUnits),
     creditSystem: null,
     creditCostPerUnit: null,
   };
@@ -81,22 +80,22 @@ function toWireOverage(
   pricing: Pricing,
   willBeBilled: boolean,
 ): NonNullable<Wire["AccessDetails"]["overage"]> {
-  const price = pricing.overagePrice ?? pricing.pricePerUnit;
+  const price = billablePrice(pricing);
   return {
     type: pricing.overage,
     willBeBilled,
-    pricePerUnit: price === null ? null : unitPriceToNumber(price),
+    pricePerUnit: price?.model === "package" ? unitPriceToNumber(price.unitPrice) : null,
     billingUnits: quantityToNumber(pricing.billingUnits),
   };
 }
 
-function toWirePricing(pricing: Pricing, payer: Allowance): NonNullable<Wire["AccessDetails"]["pricing"]> {
+function toWirePricing(pricing: Pricing, billable: Quantity): NonNullable<Wire["AccessDetails"]["pricing"]> {
   const { usageModel, ratingModel, pricePerUnit } = pricing;
   return {
     usageModel,
     ratingModel,
     pricePerUnit: pricePerUnit === null ? null : unitPriceToNumber(pricePerUnit),
-    currentTier: currentTier(pricing, payer.used.overage),
+    currentTier: currentTier(pricing, billable),
   };
 }
 

@@ -3,7 +3,9 @@ import {
   draftInvoice,
   finalizeInvoice,
   invoiceNumber,
+  unbilled,
   usageLine,
+  type Instant,
   type Invoice,
   type InvoiceLine,
 } from "@dues/billing";
@@ -22,7 +24,7 @@ import { loadPricedUsage, type PricedUsageIn } from "./priced-usage.js";
  * drawn allowances stay drawn, and what goes on in the same window is billed as its continuation.
  *
  * An invoice has one currency. Where usage was priced in several, this one takes the oldest usage's; the next call
- * takes the rest.
+ * takes the rest. What would give back more than it asks for waits for more to ask for.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `nothing_to_invoice`
  */
@@ -35,15 +37,14 @@ export async function createInvoice(
   const index = await loadCatalog(deps.db, organization);
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
+    const now = deps.now();
     const usage = await loadPricedUsage(trx, customer.id, index);
-    const billable = lineUp(deps, usage);
-    const [first] = billable;
-    if (!first) throw nothingToInvoice(customer);
-    const billed = billable.filter(({ from }) => from.currency === first.from.currency);
-    const invoice = await insertOpen(deps, trx, { organization, customer, billed });
-    const over = billed.filter(({ from }) => from.window.end <= invoice.createdAt);
-    const ids = over.map(({ from }) => from.billableUsageId);
-    await closeBillableUsage(trx, customer.id, ids, invoice.createdAt);
+    const billable = lineUp(deps, usage, now);
+    const billed = billable.filter(({ from }) => from.currency === billable[0]?.from.currency);
+    const total = billed.reduce((sum, { line }) => sum + line.amount, 0n);
+    if (billed.length === 0 || total < 0n) throw nothingToInvoice(customer);
+    const invoice = await insertOpen(deps, trx, { organization, customer, billed, now });
+    await closeBillableUsage(trx, customer.id, finished(usage, billed, now), now);
     return invoice;
   });
 }
@@ -53,11 +54,21 @@ interface Billed {
   readonly from: PricedUsageIn;
 }
 
-function lineUp(deps: Deps, usage: readonly PricedUsageIn[]): Billed[] {
+function lineUp(deps: Deps, usage: readonly PricedUsageIn[], now: Instant): Billed[] {
   return usage.flatMap((from) => {
-    const line = usageLine(deps.newId("line"), from, deps.now());
+    const line = usageLine(deps.newId("line"), from, now);
     return line ? [{ line, from }] : [];
   });
+}
+
+/** Windows that are over and of which this invoice, or an earlier one, billed the last. */
+function finished(usage: readonly PricedUsageIn[], billed: readonly Billed[], now: Instant): string[] {
+  const over = usage.filter(({ window }) => window.end <= now);
+  const done = over.filter((each) => {
+    const { amount, isWhole } = unbilled(each, now);
+    return isWhole && (amount === 0n || billed.some(({ from }) => from === each));
+  });
+  return done.map(({ billableUsageId }) => billableUsageId);
 }
 
 async function insertOpen(
@@ -67,13 +78,14 @@ async function insertOpen(
     organization,
     customer,
     billed,
+    now,
   }: {
     readonly organization: Organization;
     readonly customer: Customer;
     readonly billed: readonly Billed[];
+    readonly now: Instant;
   },
 ): Promise<Invoice> {
-  const now = deps.now();
   const starts = billed.map(({ from }) => from.window.start);
   const draft = draftInvoice({
     id: deps.newId("inv"),

@@ -36,5 +36,6 @@ function priced(usage: BillableUsage, billed: BilledUsage | undefined, index: Ca
     units: usage.units,
     billedUnits: billed?.units ?? ZERO,
     billedAmount: billed?.amount ?? 0n,
+    settledAmount: billed?.settled ?? 0n,
   };
 }

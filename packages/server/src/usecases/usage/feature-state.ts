@@ -1,17 +1,22 @@
 import {
+  allowanceWindow,
+  billableAllowance,
+  countingInstant,
   effective,
   isLive,
   notImplemented,
   openAllowances,
-  usagePeriodAt,
-  allowanceWindow,
+  pricingWindow,
+  ZERO,
   type Allowance,
   type FeatureSource,
   type Instant,
+  type Quantity,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listAllowanceWindows } from "../../db/allowance-windows.js";
+import { sumBillableUnits } from "../../db/billable-usage.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
 import type { StoredFeature, StoredPlan } from "../../db/catalog.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
@@ -25,9 +30,12 @@ export interface FeatureState {
   /** The base plan that grants the feature, else the oldest add-on that does. */
   readonly plan: StoredPlan | undefined;
   readonly subscription: Subscription | undefined;
-  /** When the use counts: its own time, or the start of the usage period if that is over. */
-  readonly countsAt: Instant;
+  /** When the use counts for a source: its own time, or the start of the usage period if that is over. */
+  readonly countsAt: (source: FeatureSource) => Instant;
+  /** Its own time is before the usage period of the plan that decides. */
   readonly isLate: boolean;
+  /** Units that tiers price, in the pricing window of whoever bills. Zero where there are no tiers. */
+  readonly tieredUnits: Quantity;
 }
 
 export interface FeatureQuestion {
@@ -52,18 +60,18 @@ export async function loadFeatureState(knex: Knex, question: FeatureQuestion): P
   const granted = live.flatMap((subscription) => grantedBy(subscription, feature, index));
   refuseCredits(live, feature, index);
   const first = granted.toSorted(byPrecedence)[0];
-  const periodStart = first ? usagePeriodAt(first.source, now).start : occurredAt;
-  const isLate = occurredAt < periodStart;
-  const countsAt = isLate ? periodStart : occurredAt;
+  const countsAt = (source: FeatureSource) => countingInstant(source, occurredAt, now);
   const sources = granted.map(({ source }) => source);
+  const allowances = await loadAllowances(knex, question, sources, countsAt);
   return {
     feature,
     hasSubscription: live.length > 0,
-    allowances: await loadAllowances(knex, question, sources, countsAt),
+    allowances,
     plan: first && index.findPlan(first.subscription.planId),
     subscription: first?.subscription,
     countsAt,
-    isLate,
+    isLate: first !== undefined && countsAt(first.source) > occurredAt,
+    tieredUnits: await loadTieredUnits(knex, question, allowances, countsAt),
   };
 }
 
@@ -102,11 +110,25 @@ async function loadAllowances(
   knex: Knex,
   { customerId, feature }: FeatureQuestion,
   sources: readonly FeatureSource[],
-  at: Instant,
+  countsAt: FeatureState["countsAt"],
 ): Promise<Allowance[]> {
-  const starts = sources.map((source) => allowanceWindow(source, at).start);
+  const starts = sources.map((source) => allowanceWindow(source, countsAt(source)).start);
   const windows = starts.length > 0 ? await listAllowanceWindows(knex, customerId, feature.id, starts) : [];
-  return openAllowances(sources, at, ({ holder }, { start }) =>
+  return openAllowances(sources, countsAt, ({ holder }, { start }) =>
     windows.find((window) => window.holder === holder && window.start === start),
   );
+}
+
+/** Tiers run over the pricing window, which may be longer than the window of an allowance. */
+async function loadTieredUnits(
+  knex: Knex,
+  { customerId, feature }: FeatureQuestion,
+  allowances: readonly Allowance[],
+  countsAt: FeatureState["countsAt"],
+): Promise<Quantity> {
+  const source = billableAllowance(allowances)?.source;
+  if (!source || source.feature.pricing?.ratingModel === "package") return ZERO;
+  const { subscriptionId } = source;
+  const { start } = pricingWindow(source, countsAt(source));
+  return sumBillableUnits(knex, { customerId, subscriptionId, featureId: feature.id, windowStart: start });
 }

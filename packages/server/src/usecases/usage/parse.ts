@@ -24,9 +24,9 @@ export function parseValue(sent: number | string | null | undefined): Quantity {
   return value;
 }
 
-/** @throws BillingError `invalid_request` */
-export function parseOccurredAt(sent: number | string | null | undefined, now: Instant): Instant {
-  if (sent === null || sent === undefined) return now;
+/** Undefined when nothing was sent: it happens when it is decided. @throws BillingError `invalid_request` */
+export function parseOccurredAt(sent: number | string | null | undefined, now: Instant): Instant | undefined {
+  if (sent === null || sent === undefined) return undefined;
   const at = typeof sent === "number" ? (Math.floor(sent) as Instant) : parseInstant(sent);
   if (at === undefined) throw invalid("timestamp", "must be milliseconds or an ISO 8601 instant");
   if (at > now + SKEW_MS) throw invalid("timestamp", "must not lie in the future");

@@ -53,7 +53,7 @@ async function recordDraw(
           subscriptionId,
           planVersionId,
           segment,
-          window: pricingWindow(source, countsAt),
+          window: pricingWindow(source, countsAt(source)),
           units,
         })
       : null;

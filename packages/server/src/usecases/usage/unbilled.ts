@@ -29,8 +29,11 @@ import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";
 
+const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isWhole: true };
+
 /** What one subscription can charge for one feature in one pricing window. */
 export interface UnbilledFeature {
+  readonly currency: Currency;
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
   /** Used in the current allowance window, included units and billable ones. Of an earlier window: the billable. */
@@ -43,6 +46,7 @@ export interface UnbilledFeature {
 
 export interface UnbilledUsage {
   readonly customerId: string;
+  /** Of the total: what an invoice made now would be in. Usage priced in another waits for the next one. */
   readonly currency: Currency;
   readonly features: readonly UnbilledFeature[];
   /** Minor units, never below zero. */
@@ -53,7 +57,7 @@ export interface UnbilledUsage {
 
 /**
  * What an invoice made now would bill: a row for every feature that a live plan can charge for, and one for every
- * earlier window that is not billed to its end.
+ * earlier window, or ended subscription, of which something is still to be billed.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`
  */
@@ -70,13 +74,19 @@ export async function getUnbilledUsage(
   const priced = await loadPricedUsage(deps.db, customer.id, index);
   const current = await currentRows(deps, { customerId: customer.id, live, index, priced });
   const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
-  const earlier = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
-  const features = [...current, ...earlier.map((usage) => earlierRow(usage, now))];
-  const sum = features.reduce((total, row) => total + row.unbilled.amount, 0n);
+  const others = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
+  const earlier = others
+    .map((usage) => earlierRow(usage, now))
+    .filter(({ unbilled: { amount } }) => amount !== 0n);
+  const features = [...current, ...earlier];
   const base = live.find(({ isAddon }) => !isAddon) ?? live[0];
+  const oldest = priced.find((usage) => unbilled(usage, now).amount !== 0n);
+  const currency = oldest?.currency ?? currencyOf(base, index) ?? organization.currency;
+  const billed = features.filter((row) => row.currency === currency);
+  const sum = billed.reduce((total, row) => total + row.unbilled.amount, 0n);
   return {
     customerId: customer.id,
-    currency: currencyOf(base, index) ?? organization.currency,
+    currency,
     features,
     totalEstimated: sum > 0n ? sum : 0n,
     usageWindowEnd: base ? usagePeriodEnd(base, now) : null,
@@ -101,19 +111,21 @@ async function currentRows(
   for (const source of live.flatMap((subscription) => sourcesOf(subscription, index))) {
     const { pricing, slug } = source.feature;
     const feature = index.findFeature(slug);
-    if (!feature || !pricing || !isChargeable(pricing)) continue;
+    const currency = index.findVersion(source.planVersionId)?.terms.currency;
+    if (!feature || !currency || !pricing || !isChargeable(pricing)) continue;
     const window = pricingWindow(source, now);
     const usage = priced.find((each) => isOf(each, source, feature.id) && each.window.start === window.start);
     const used = await usedInWindow(deps, customerId, feature.id, source);
     const { id, name } = feature;
     rows.push({
       billableUsageId: usage?.billableUsageId,
+      currency,
       feature: { id, slug, name },
       pricing,
       window,
       usage: used,
       included: pricing.usageModel === "usage_based" ? ZERO : source.feature.limit,
-      unbilled: usage ? unbilled(usage, now) : { units: ZERO, amount: 0n, breakdown: [] },
+      unbilled: usage ? unbilled(usage, now) : NOTHING,
     });
   }
   return rows;
@@ -141,8 +153,8 @@ async function usedInWindow(
 }
 
 function earlierRow(usage: PricedUsageIn, now: Instant): UnbilledFeature {
-  const { feature, pricing, window, units } = usage;
-  return { feature, pricing, window, usage: units, included: ZERO, unbilled: unbilled(usage, now) };
+  const { currency, feature, pricing, window, units } = usage;
+  return { currency, feature, pricing, window, usage: units, included: ZERO, unbilled: unbilled(usage, now) };
 }
 
 function currencyOf(subscription: Subscription | undefined, index: CatalogIndex): Currency | undefined {

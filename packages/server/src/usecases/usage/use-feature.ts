@@ -3,6 +3,8 @@ import {
   decideUsage,
   notImplemented,
   totals,
+  ZERO,
+  type Draw,
   type Instant,
   type Metadata,
   type Quantity,
@@ -40,11 +42,15 @@ export interface FeatureUse {
   readonly isAllowed: boolean;
   /** Some of the units are beyond what the plan includes and will be billed. */
   readonly isOverage: boolean;
+  /** Some of the units are, or would be, charged, overage or not. */
+  readonly isBilled: boolean;
   /** The same event was accepted before. */
   readonly isDuplicate: boolean;
   readonly state: FeatureState;
   /** Null for a boolean feature, of which nothing is counted. */
   readonly totals: UsageTotals | null;
+  /** Units that tiers price, in the whole pricing window. */
+  readonly tieredUnits: Quantity;
 }
 
 /** Everything about a use that is known before the customer is locked. */
@@ -54,7 +60,8 @@ interface Prepared {
   readonly customer: Customer;
   readonly feature: StoredFeature;
   readonly units: Quantity;
-  readonly occurredAt: Instant;
+  /** Undefined is the instant of the decision. */
+  readonly occurredAt: Instant | undefined;
 }
 
 /**
@@ -69,7 +76,7 @@ export async function decideUse(
   command: UseFeature,
 ): Promise<FeatureUse> {
   const prepared = await prepare(deps, organization, command);
-  return decide(await loadState(deps, deps.db, prepared), prepared.units);
+  return decide(await loadState(deps.db, prepared, deps.now()), prepared.units);
 }
 
 /**
@@ -88,22 +95,30 @@ export async function recordUseOf(
   }
   return deps.db.transaction(async (trx) => {
     await relockCustomer(trx, prepared.customer);
-    const state = await loadState(deps, trx, prepared);
-    if (await isRepeat(trx, prepared, command.idempotencyKey)) return repeated(state);
+    const now = deps.now();
+    const state = await loadState(trx, prepared, now);
+    if (await isRepeat(trx, prepared, command.idempotencyKey))
+      return { ...present(state), isDuplicate: true };
     const decision = decideUsage(state.allowances, prepared.units);
     if (!decision.allowed) return decide(state, prepared.units);
     const event = {
       customerId: prepared.customer.id,
       organizationId: organization.id,
       value: prepared.units,
-      occurredAt: prepared.occurredAt,
-      recordedAt: deps.now(),
+      occurredAt: prepared.occurredAt ?? now,
+      recordedAt: now,
       idempotencyKey: command.idempotencyKey ?? null,
       properties: command.metadata ?? null,
     };
     await recordUse(deps, trx, state, { event, draws: decision.draws });
-    const after = totals(state.allowances, decision.draws);
-    return { isAllowed: true, isOverage: decision.isOverage, isDuplicate: false, state, totals: after };
+    const billed = billedUnits(decision.draws);
+    return {
+      ...present(state),
+      isOverage: decision.isOverage,
+      isBilled: billed > 0n,
+      totals: totals(state.allowances, decision.draws),
+      tieredUnits: (state.tieredUnits + billed) as Quantity,
+    };
   });
 }
 
@@ -128,9 +143,9 @@ function getFeature(index: CatalogIndex, slug: string): StoredFeature {
 }
 
 /** @throws BillingError `no_active_subscription`, `feature_not_in_plan` */
-async function loadState(deps: Deps, knex: Knex, prepared: Prepared): Promise<FeatureState> {
-  const { customer, feature, index, occurredAt } = prepared;
-  const question = { customerId: customer.id, feature, index, now: deps.now(), occurredAt };
+async function loadState(knex: Knex, prepared: Prepared, now: Instant): Promise<FeatureState> {
+  const { customer, feature, index, occurredAt = now } = prepared;
+  const question = { customerId: customer.id, feature, index, now, occurredAt };
   const state = await loadFeatureState(knex, question);
   if (!state.hasSubscription) {
     throw new BillingError("no_active_subscription", "The customer has no active subscription.");
@@ -142,21 +157,32 @@ async function loadState(deps: Deps, knex: Knex, prepared: Prepared): Promise<Fe
 }
 
 function decide(state: FeatureState, units: Quantity): FeatureUse {
-  if (state.feature.type === "boolean") {
-    return { isAllowed: true, isOverage: false, isDuplicate: false, state, totals: null };
-  }
+  if (state.feature.type === "boolean") return { ...present(state), totals: null };
   const decision = decideUsage(state.allowances, units);
   return {
+    ...present(state),
     isAllowed: decision.allowed,
     isOverage: decision.allowed && decision.isOverage,
-    isDuplicate: false,
-    state,
-    totals: totals(state.allowances),
+    isBilled: decision.allowed && billedUnits(decision.draws) > 0n,
   };
 }
 
-function repeated(state: FeatureState): FeatureUse {
-  return { isAllowed: true, isOverage: false, isDuplicate: true, state, totals: totals(state.allowances) };
+/** What there is, with nothing used now. */
+function present(state: FeatureState): FeatureUse {
+  return {
+    isAllowed: true,
+    isOverage: false,
+    isBilled: false,
+    isDuplicate: false,
+    state,
+    totals: totals(state.allowances),
+    tieredUnits: state.tieredUnits,
+  };
+}
+
+function billedUnits(draws: readonly Draw[]): Quantity {
+  const billed = draws.filter(({ from }) => from === "billable");
+  return billed.reduce((sum, { units }) => (sum + units) as Quantity, ZERO);
 }
 
 /** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
