@@ -93,21 +93,24 @@ function readPricing(findings: Findings, path: string, input: PlanFeatureInput):
   if (usageModel === "prepaid" && overage === "charge") {
     findings.warnings.push(`${path}.overage: a prepaid feature is never charged, so it blocks at its limit.`);
   }
-  checkPricing(findings, path, pricing);
+  checkPricing(findings, path, pricing, input);
   return pricing;
 }
 
-function checkPricing(findings: Findings, path: string, pricing: Pricing): void {
+/** A price that was sent but refused is not missing as well. */
+function checkPricing(findings: Findings, path: string, pricing: Pricing, input: PlanFeatureInput): void {
+  const isPriced = (input.pricePerUnit ?? null) !== null;
+  const isOveragePriced = isPriced || (input.overagePrice ?? null) !== null;
   if (pricing.billingUnits === 0n) refuse(findings, `${path}.billingUnits`, "must be above zero");
   if (pricing.ratingModel !== "package") {
     if (pricing.tiers === null)
       refuse(findings, `${path}.tiers`, `a ${pricing.ratingModel} price needs tiers`);
     return;
   }
-  if (pricing.usageModel === "usage_based" && pricing.pricePerUnit === null) {
+  if (pricing.usageModel === "usage_based" && !isPriced) {
     refuse(findings, `${path}.pricePerUnit`, "a usage-based feature needs a price");
   }
-  if (pricing.overage === "charge" && pricing.overagePrice === null && pricing.pricePerUnit === null) {
+  if (pricing.overage === "charge" && !isOveragePriced) {
     refuse(findings, `${path}.overagePrice`, "overage that is charged needs a price");
   }
 }

@@ -93,6 +93,7 @@ function knownCatalog(stored: StoredCatalog): Pick<KnownCatalog, "features" | "p
       isActive,
       planGroup: terms.planGroup,
       isAddon: terms.isAddon,
+      billingType: terms.billingType,
     })),
   };
 }

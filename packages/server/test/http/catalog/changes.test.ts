@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { CatalogInput } from "@dues/billing";
+import { addTenant, getPlan, listPlans, sync, type Synced, type Tenant } from "../../support/shop.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+
+const FREE = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
+const PRO = { slug: "pro", price: 2500, features: [{ slug: "calls", limit: 1000 }, { slug: "sso" }] };
+
+const CATALOG = {
+  features: [
+    { slug: "calls", unit: "call" },
+    { slug: "sso", type: "boolean" },
+  ],
+  creditSystems: [{ slug: "tokens", features: [{ feature: "calls", creditCost: 2 }] }],
+  creditPacks: [{ slug: "small", credits: 100, price: 500, creditSystem: "tokens" }],
+  plans: [FREE, PRO],
+} satisfies CatalogInput;
+
+const KINDS = ["features", "creditSystems", "creditPacks", "plans"] as const;
+
+/** The catalog with some fields of the last item of one kind replaced. */
+function changed(kind: (typeof KINDS)[number], fields: object): CatalogInput {
+  const items = CATALOG[kind];
+  return { ...CATALOG, [kind]: [...items.slice(0, -1), { ...items.at(-1), ...fields }] };
+}
+
+/** Every slug of a kind, in the order of the request. */
+function all(kind: (typeof KINDS)[number]): string[] {
+  return CATALOG[kind].map(({ slug }) => slug);
+}
+
+function allUnchanged(): Record<string, unknown> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, { created: [], updated: [], unchanged: all(kind) }]));
+}
+
+let host: TestServer;
+let server: Tenant;
+beforeAll(async () => {
+  host = await startTestServer();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  server = await addTenant(host);
+});
+
+describe("sync", () => {
+  test("creates everything once, and the same catalog again changes nothing", async () => {
+    const first = await sync(server, CATALOG);
+    const created = KINDS.map((kind) => [kind, { created: all(kind), updated: [], unchanged: [] }]);
+    expect(first).toEqual({ success: true, ...Object.fromEntries(created), warnings: [] });
+    const plans = await listPlans(server);
+    for (const again of [CATALOG, structuredClone(CATALOG)]) {
+      expect(await sync(server, again)).toEqual({ success: true, ...allUnchanged(), warnings: [] });
+    }
+    expect(await listPlans(server)).toEqual(plans);
+  });
+
+  test.each([
+    ["a feature", "features", { name: "Single sign-on" }],
+    ["a credit system", "creditSystems", { features: [{ feature: "calls", creditCost: 3 }] }],
+    ["a credit pack", "creditPacks", { price: 501 }],
+    ["a plan", "plans", { price: 2501 }],
+  ] as const)("updates %s that differs, and nothing else", async (_rule, kind, fields) => {
+    await sync(server, CATALOG);
+    const slugs = all(kind);
+    expect(await sync(server, changed(kind, fields))).toMatchObject({
+      ...allUnchanged(),
+      [kind]: { created: [], updated: slugs.slice(-1), unchanged: slugs.slice(0, -1) },
+    });
+    const again = await sync(server, changed(kind, fields));
+    expect(again).toMatchObject(allUnchanged());
+  });
+
+  test("counts what is new, what differs and what stays apart from each other", async () => {
+    await sync(server, CATALOG);
+    const { plans } = await sync(server, {
+      ...CATALOG,
+      plans: [{ slug: "max", price: 9900 }, { ...FREE, price: 100 }, PRO],
+    });
+    expect(plans).toEqual({ created: ["max"], updated: ["free"], unchanged: ["pro"] });
+  });
+
+  test("deletes nothing, and names in its warnings what is stored but absent", async () => {
+    await sync(server, CATALOG);
+    const { warnings, ...changes } = await sync(server, { features: [], plans: [] });
+    const nothing = { created: [], updated: [], unchanged: [] };
+    expect(changes).toEqual({ success: true, ...Object.fromEntries(KINDS.map((kind) => [kind, nothing])) });
+    const named = ["calls", "sso", "tokens", "small", "free", "pro"];
+    expect(warnings).toHaveLength(named.length);
+    for (const slug of named) {
+      expect(warnings).toContainEqual(
+        expect.stringContaining(`\`${slug}\` is stored but not in this catalog`),
+      );
+    }
+    expect(await getPlan(server, "pro")).toMatchObject({ price: 2500, isActive: true });
+  });
+
+  test("knows the features that an earlier sync stored", async () => {
+    await sync(server, CATALOG);
+    const { plans } = await sync(server, {
+      features: [],
+      plans: [{ slug: "team", features: [{ slug: "calls" }, { slug: "tokens", limit: 50 }] }],
+    });
+    expect(plans.created).toEqual(["team"]);
+    const { features } = await getPlan(server, "team");
+    expect(features.map(({ slug, type }) => [slug, type])).toEqual([
+      ["calls", "metered"],
+      ["tokens", "credit_system"],
+    ]);
+  });
+
+  test("makes a credit system for packs when there is none, and says so once", async () => {
+    const packs: CatalogInput = { features: [], plans: [], creditPacks: [{ slug: "some", credits: 5 }] };
+    const first = await sync(server, packs);
+    expect(first).toMatchObject({
+      creditSystems: { created: ["credits"] },
+      creditPacks: { created: ["some"] },
+    });
+    expect(first.warnings).toEqual([expect.stringContaining("`credits` was made")]);
+    const again = await sync(server, packs);
+    expect(again).toMatchObject({
+      creditSystems: { unchanged: ["credits"] },
+      creditPacks: { unchanged: ["some"] },
+    });
+    expect(again.warnings).toEqual([]);
+  });
+});
+
+describe("a dry run", () => {
+  test("answers what a sync would, and writes nothing", async () => {
+    const dry = await sync(server, CATALOG, "?dryRun=true");
+    expect(await listPlans(server, "?includeInactive=true")).toEqual([]);
+    expect(await sync(server, CATALOG)).toEqual(dry);
+
+    const change = changed("plans", { price: 9900, name: "Professional" });
+    const before = await getPlan(server, "pro");
+    const dryChange: Synced = await sync(server, change, "?dryRun=1");
+    expect(dryChange.plans.updated).toEqual(["pro"]);
+    expect(await getPlan(server, "pro")).toEqual(before);
+    expect(await sync(server, change)).toEqual(dryChange);
+    expect(await getPlan(server, "pro")).toMatchObject({ price: 9900, name: "Professional", version: 2 });
+  });
+
+  test.each(["false", "0", "no", ""])("is not asked for with dryRun=%s", async (value) => {
+    await sync(server, CATALOG, `?dryRun=${value}`);
+    expect(await listPlans(server)).toHaveLength(2);
+  });
+});
+
+describe("warnings", () => {
+  const warningsOf = async (catalog: object) =>
+    (await sync(server, { features: [], plans: [], ...catalog })).warnings;
+
+  test.each([
+    ["a field of the catalog", { colour: 1 }, "colour"],
+    ["a field of a feature", { features: [{ slug: "calls", colour: 1 }] }, "features[0].colour"],
+    ["a field of a plan", { plans: [{ slug: "pro", colour: 1 }] }, "plans[0].colour"],
+    [
+      "a field of a plan's feature",
+      { features: [{ slug: "a" }], plans: [{ slug: "pro", features: [{ slug: "a", cap: 3 }] }] },
+      "plans[0].features[0].cap",
+    ],
+    [
+      "a field of a tier",
+      {
+        features: [{ slug: "a" }],
+        plans: [
+          {
+            slug: "pro",
+            features: [
+              {
+                slug: "a",
+                usageModel: "usage_based",
+                ratingModel: "volume",
+                tiers: [{ unitPrice: 1, to: 3 }],
+              },
+            ],
+          },
+        ],
+      },
+      "plans[0].features[0].tiers[0].to",
+    ],
+    ["a field of a pack", { creditPacks: [{ slug: "some", credits: 1, size: 1 }] }, "creditPacks[0].size"],
+    ["a field of a credit system", { creditSystems: [{ slug: "tokens", size: 1 }] }, "creditSystems[0].size"],
+  ])("name %s that is not known", async (_rule, catalog, path) => {
+    expect(await warningsOf(catalog)).toContainEqual(
+      expect.stringContaining(`${path} is not a field we know`),
+    );
+  });
+
+  test("name a provider that is not known, wherever it is named, once", async () => {
+    const unknown = [expect.stringContaining("`acme-pay` is not a payment provider we know")];
+    expect(await warningsOf({ defaultProvider: "acme-pay" })).toEqual(unknown);
+    const plans = [
+      { slug: "pro", provider: "acme-pay" },
+      { slug: "max", provider: "acme-pay" },
+    ];
+    expect(await warningsOf({ plans })).toEqual(unknown);
+  });
+
+  test("say nothing of a provider that is set up", async () => {
+    expect(await warningsOf({ defaultProvider: "sandbox" })).toEqual([]);
+  });
+});
+
+test("defaultProvider is the provider of the plans of its request that name none", async () => {
+  await sync(server, {
+    features: [],
+    defaultProvider: "sandbox",
+    plans: [{ slug: "one" }, { slug: "two", provider: "acme-pay" }],
+  });
+  await sync(server, { features: [], plans: [{ slug: "three" }] });
+  const providers = await Promise.all(["one", "two", "three"].map((slug) => getPlan(server, slug)));
+  expect(providers.map(({ provider }) => provider)).toEqual(["sandbox", "acme-pay", null]);
+});
