@@ -3,7 +3,10 @@ import type { Knex } from "knex";
 import { findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
-import { upsertCustomer } from "./upsert.js";
+import { mergeCustomer, upsertCustomer } from "./upsert.js";
+
+/** What the API takes for an email. A string that only has an `@` in it is an id like any other. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** What a request may tell about a customer beside the string that names it. */
 export interface CustomerData {
@@ -42,7 +45,7 @@ export async function getCustomer(knex: Knex, organizationId: string, name: stri
 
 /**
  * The customer that a string names, created when it is unknown and an email is known: from `data`, or because the
- * string is one. What is known already is left as it is.
+ * string is one. One who is known takes over the name and the keys of the metadata that are given, and keeps the email.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `customer_conflict`
  */
@@ -53,8 +56,8 @@ export async function getOrCreateCustomer(
   data: CustomerData | null | undefined,
 ): Promise<Customer> {
   const known = await findCustomer(deps.db, organization.id, name);
-  if (known) return known;
-  const isEmail = name.includes("@");
+  if (known) return mergeCustomer(deps, known, { name: data?.name, metadata: data?.metadata });
+  const isEmail = EMAIL.test(name);
   const email = isEmail ? name : data?.email;
   if (!email) throw customerNotFound(name);
   return upsertCustomer(deps, organization, {
