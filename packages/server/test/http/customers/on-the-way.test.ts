@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  getCustomer,
+  listCustomers,
+  statesOf,
+  succeeded,
+  sync,
+  upsertCustomer,
+  type Body,
+  type Tenant,
+} from "../../support/shop.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+
+let host: TestServer;
+beforeAll(async () => {
+  host = await startTestServer();
+});
+afterAll(() => host.close());
+
+/** Every request that creates a customer it does not know, once with what it needs besides. */
+const WAYS: readonly [string, string, Body][] = [
+  ["attach", "/v1/attach", { product: "free" }],
+  ["check", "/v1/check", { feature: "calls" }],
+  ["check with sendEvent", "/v1/check", { feature: "calls", sendEvent: true }],
+  ["track", "/v1/track", { feature: "calls" }],
+];
+
+async function shop(): Promise<Tenant> {
+  const tenant = await addTenant(host);
+  await sync(tenant, {
+    features: [{ slug: "calls" }],
+    plans: [
+      { slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 10 }] },
+      { slug: "support", price: 500, planGroup: "support", autoEnable: true },
+    ],
+  });
+  return tenant;
+}
+
+describe.each(WAYS)("%s", (_way, path, rest) => {
+  let server: Tenant;
+  beforeAll(async () => {
+    server = await shop();
+  });
+  const ask = async (customer: string, customerData?: unknown) =>
+    succeeded<Body>(await send(server, path, { body: { customer, customerData, ...rest } }));
+
+  test("creates a customer of whom it is told an email, with all that is told", async () => {
+    await ask("user_1", { email: "one@example.com", name: "One", metadata: { from: "here" } });
+    expect(await getCustomer(server, "user_1")).toMatchObject({
+      externalId: "user_1",
+      email: "one@example.com",
+      name: "One",
+      metadata: { from: "here" },
+    });
+  });
+
+  test("creates a customer whose name is an email, without an external id", async () => {
+    await ask("two@example.com");
+    expect(await getCustomer(server, "two@example.com")).toMatchObject({
+      externalId: null,
+      email: "two@example.com",
+    });
+  });
+
+  test("gives the customer it creates the plans that enable themselves", async () => {
+    await ask("user_3", { email: "three@example.com" });
+    expect((await statesOf(server, "user_3")).toSorted()).toEqual(["free active", "support pending"]);
+  });
+
+  test("gives an external id to a customer who has none and is told of by email", async () => {
+    const four = await upsertCustomer(server, { email: "four@example.com" });
+    await ask("user_4", { email: "Four@example.com" });
+    expect(await getCustomer(server, "user_4")).toMatchObject({ id: four.id });
+  });
+
+  test("refuses an email that is another's, who has an external id", async () => {
+    await upsertCustomer(server, { id: "user_5", email: "five@example.com" });
+    const body = { customer: "user_6", customerData: { email: "five@example.com" }, ...rest };
+    expect(await send(server, path, { body })).toMatchObject({
+      status: 409,
+      body: { code: "customer_conflict" },
+    });
+  });
+
+  test("takes over the name and merges the metadata of one who is known, and keeps the email", async () => {
+    await upsertCustomer(server, {
+      id: "user_7",
+      email: "seven@example.com",
+      name: "Old",
+      metadata: { a: 1 },
+    });
+    await ask("user_7", { email: "other@example.com", name: "Seven", metadata: { b: 2 } });
+    expect(await getCustomer(server, "user_7")).toMatchObject({
+      email: "seven@example.com",
+      name: "Seven",
+      metadata: { a: 1, b: 2 },
+    });
+  });
+
+  test("leaves one who is known as they are when it is told nothing new", async () => {
+    const before = await upsertCustomer(server, { id: "user_8", email: "eight@example.com", name: "Eight" });
+    host.clock.advance(1_000);
+    await ask("user_8", { email: "eight@example.com", name: "Eight", metadata: {} });
+    await ask("user_8");
+    expect(await getCustomer(server, "user_8")).toEqual(before);
+  });
+
+  test("creates nobody from a string that only looks like an email", async () => {
+    const { total } = await listCustomers(server);
+    const reply = await send(server, path, { body: { customer: "@handle", ...rest } });
+    expect(reply.body["code"]).toBe("customer_not_found");
+    expect((await listCustomers(server)).total).toBe(total);
+  });
+});
+
+describe("plans that enable themselves", () => {
+  test("come with POST /v1/customers, once, and not for one who is resolved", async () => {
+    const server = await shop();
+    for (let time = 0; time < 2; time += 1)
+      await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
+    expect((await statesOf(server, "user_1")).toSorted()).toEqual(["free active", "support pending"]);
+  });
+
+  test("do not come when they are not sold any more", async () => {
+    const server = await shop();
+    await sync(server, { features: [], plans: [{ slug: "free", autoEnable: true, isActive: false }] });
+    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
+    expect(await statesOf(server, "user_1")).toEqual(["support pending"]);
+  });
+
+  test("do not come to those who were there before the plan", async () => {
+    const server = await addTenant(host);
+    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
+    await sync(server, { features: [], plans: [{ slug: "free", autoEnable: true }] });
+    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
+    expect(await statesOf(server, "user_1")).toEqual([]);
+  });
+
+  test("that fail do not fail the creation, and leave nothing half done", async () => {
+    const server = await shop();
+    const { knex } = host.database;
+    const limit = "alter table subscriptions add constraint trouble";
+    await knex.raw(`${limit} check (status <> 'pending' or organization_id <> '${server.id}')`);
+    try {
+      const customer = await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
+      expect(await getCustomer(server, "user_1")).toEqual(customer);
+      expect(await statesOf(server, "user_1")).toEqual([]);
+    } finally {
+      await knex.raw("alter table subscriptions drop constraint trouble");
+    }
+    expect(host.logs.some(({ msg }) => msg === "plans could not be enabled for a new customer")).toBe(true);
+  });
+});
