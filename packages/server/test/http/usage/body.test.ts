@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { TestServer } from "../../support/server.js";
+import { numbers, openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startUsageServer()));
+afterAll(() => server.close());
+
+/** Everything that a use would write. */
+async function rowsWritten(): Promise<unknown[]> {
+  const tables = ["usage_events", "allowance_windows", "billable_usage"];
+  return Promise.all(tables.map((table) => server.database.knex(table).select().orderBy("id")));
+}
+
+const CHARGED = planOf({ limit: 10, overage: "charge", overagePrice: 0.5, billingUnits: 2 }, { name: "Pro" });
+
+describe("the answer of track", () => {
+  test("tells every number after the event", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([CHARGED]);
+    expect(await tenant.track({ value: 4 })).toEqual({
+      success: true,
+      allowed: true,
+      code: "tracked",
+      usage: 4,
+      limit: 10,
+      balance: 6,
+      resetsAt: "2026-04-10T12:00:00.000Z",
+      resetInterval: "monthly",
+      unlimited: false,
+      environment: "sandbox",
+      credits: null,
+      details: {
+        message: "Calls is included.",
+        planName: "Pro",
+        plan: "plan",
+        trial: false,
+        trialEndsAt: null,
+        overage: { type: "charge", willBeBilled: false, pricePerUnit: 0.5, billingUnits: 2 },
+        pricing: { usageModel: "included", ratingModel: "package", pricePerUnit: null, currentTier: null },
+        creditSystem: null,
+        creditCostPerUnit: null,
+      },
+    });
+  });
+
+  test("says so when it goes beyond what is included, and usage tells all of it", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([CHARGED]);
+    const answer = await tenant.track({ value: 15 });
+    expect(numbers(answer)).toBe("tracked_overage 15/10, 0 left");
+    expect(answer.details.overage).toMatchObject({ willBeBilled: true });
+  });
+
+  test("of a live organization is of the live environment", async () => {
+    const tenant = await openTenant(server, { mode: "live" });
+    await tenant.sell([planOf()]);
+    expect(await tenant.track()).toMatchObject({ environment: "live" });
+  });
+
+  test("has no limit and no balance where the plan has none", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: null })]);
+    expect(await tenant.track({ value: 1e9 })).toMatchObject({
+      ...{ usage: 1e9, limit: null, balance: null, unlimited: true, resetInterval: "monthly" },
+    });
+  });
+
+  test("of nothing is allowed even where nothing is left", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 0 })]);
+    expect(numbers(await tenant.track({ value: 0 }))).toBe("tracked 0/0, 0 left");
+    expect(numbers(await tenant.track({ value: 1 }))).toBe("limit_exceeded 0/0, 0 left");
+  });
+});
+
+describe("the answer of check", () => {
+  test("tells the numbers as they are, and writes nothing", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([CHARGED]);
+    const before = await rowsWritten();
+    for (let again = 0; again < 2; again++) {
+      expect(numbers(await tenant.check({ value: 3 }))).toBe("access_granted 0/10, 10 left");
+    }
+    const over = await tenant.check({ value: 11 });
+    expect(numbers(over)).toBe("overage_allowed 0/10, 10 left");
+    expect(over.details.overage).toMatchObject({ willBeBilled: true });
+    expect(await rowsWritten()).toEqual(before);
+    expect(numbers(await tenant.track({ value: 0 }))).toBe("tracked 0/10, 10 left");
+    expect((await tenant.unbilled()).totalEstimated).toBe(0);
+  });
+
+  test("with sendEvent tells the numbers after it, and what is refused is not recorded", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 10 })]);
+    expect(numbers(await tenant.check({ value: 8, sendEvent: true }))).toBe("access_granted 8/10, 2 left");
+    expect(numbers(await tenant.check({ value: 3, sendEvent: true }))).toBe("limit_exceeded 8/10, 2 left");
+    expect(numbers(await tenant.track({ value: 3 }))).toBe("limit_exceeded 8/10, 2 left");
+    expect(numbers(await tenant.check({ value: 2, sendEvent: true }))).toBe("access_granted 10/10, 0 left");
+    expect(numbers(await tenant.check({ sendEvent: null }))).toBe("limit_exceeded 10/10, 0 left");
+  });
+
+  test("of a boolean feature has no numbers", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([{ slug: "plan", features: [{ slug: "sso" }] }]);
+    expect(await tenant.check({ feature: "sso" })).toMatchObject({
+      ...{ allowed: true, code: "access_granted", usage: null, limit: null, balance: null, resetsAt: null },
+      ...{ resetInterval: null, unlimited: false, details: { overage: null, pricing: null, plan: "plan" } },
+    });
+  });
+
+  test("finds a feature by its id as by its slug", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([CHARGED]);
+    const [row] = (await tenant.unbilled()).features;
+    expect(await tenant.check({ feature: row?.featureId })).toMatchObject({ code: "access_granted" });
+  });
+});
+
+describe("details of a price in tiers", () => {
+  const tiers = [
+    { upTo: 10, unitPrice: 5 },
+    { upTo: 20, unitPrice: 3 },
+    { upTo: null, unitPrice: 1 },
+  ];
+  const tiered = (ratingModel: "graduated" | "volume", reset: "monthly" | "daily") =>
+    planOf({ limit: 0, ratingModel, tiers, overage: "charge", reset, overagePrice: 7 });
+
+  test.each(["graduated", "volume"] as const)("%s: the tier is that of the last unit", async (model) => {
+    const tenant = await openTenant(server);
+    await tenant.sell([tiered(model, "monthly")]);
+    const tierAfter = async (value: number) => (await tenant.track({ value })).details.pricing?.currentTier;
+    expect(await tierAfter(0)).toBe(1);
+    expect([await tierAfter(10), await tierAfter(0.5), await tierAfter(9.5), await tierAfter(1)]).toEqual([
+      1, 2, 2, 3,
+    ]);
+    const { details } = await tenant.check();
+    expect(details.pricing).toMatchObject({ ratingModel: model, currentTier: 3 });
+    expect(details.overage).toMatchObject({ type: "charge", pricePerUnit: null });
+  });
+
+  test("tiers go on over the pricing window, though the allowance starts anew", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([tiered("graduated", "daily")]);
+    await tenant.track({ value: 15 });
+    tenant.at("2026-03-11T12:00:00Z");
+    const next = await tenant.track({ value: 1 });
+    expect([next.usage, next.details.pricing?.currentTier]).toEqual([1, 2]);
+  });
+});

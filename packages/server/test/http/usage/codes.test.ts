@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { send, type TestServer } from "../../support/server.js";
+import { openTenant, planOf, startUsageServer, type Body, type Tenant } from "../../support/usage-tenant.js";
+
+const PLAN = {
+  slug: "plan",
+  features: [{ slug: "calls", limit: 10 }, { slug: "sms", enabled: false }, { slug: "sso" }],
+};
+
+let server: TestServer;
+let tenant: Tenant;
+
+/** Ada has the plan, Bob has none, and `twin` is one customer's external id and another's email. */
+beforeAll(async () => {
+  server = await startUsageServer();
+  tenant = await openTenant(server);
+  await tenant.sell([PLAN]);
+  await tenant.post("/v1/customers", { id: "bob", email: "bob@example.com" });
+  await tenant.post("/v1/customers", { id: "twin@example.com", email: "other@example.com" });
+  await tenant.post("/v1/customers", { id: "other", email: "twin@example.com" });
+});
+afterAll(() => server.close());
+
+// prettier-ignore
+const REFUSALS: readonly [rule: string, body: Body, trackStatus: number, code: string][] = [
+  ["nobody of that name",                 { customer: "nobody" },                  404, "customer_not_found"],
+  ["two of that name",                    { customer: "twin@example.com" },        409, "customer_ambiguous"],
+  ["no feature of that name",             { feature: "faxes" },                    404, "feature_not_found"],
+  ["somebody without a plan",             { customer: "bob" },                     400, "no_active_subscription"],
+  ["a feature that the plan disables",    { feature: "sms" },                      400, "feature_not_in_plan"],
+];
+
+describe("refusals that are no question of numbers", () => {
+  test.each(REFUSALS)("track of %s: %j is %i", async (_rule, body, status, code) => {
+    const reply = await tenant.post("/v1/track", { customer: "ada", feature: "calls", ...body });
+    expect(reply).toMatchObject({ status, body: { success: false, code } });
+    expect(reply.body["error"]).toBe(reply.body["message"]);
+  });
+
+  test.each(REFUSALS)("check of %s: %j is an answer, not an error", async (_rule, body, _status, code) => {
+    const answer = await tenant.check(body);
+    expect(answer).toMatchObject({
+      ...{ allowed: false, code, usage: null, limit: null, balance: null, resetsAt: null },
+      ...{ resetInterval: null, unlimited: false, credits: null, environment: "sandbox" },
+    });
+    expect(answer.details.message).toMatch(/\w+ .*\.$/);
+  });
+
+  test("a feature that is not counted can be checked and not tracked", async () => {
+    expect(await tenant.check({ feature: "sso" })).toMatchObject({ allowed: true, code: "access_granted" });
+    const body = { customer: "ada", feature: "sso" };
+    expect(await tenant.post("/v1/track", body)).toMatchObject({
+      status: 400,
+      body: { code: "not_metered" },
+    });
+    expect(await tenant.check({ feature: "sso", sendEvent: true })).toMatchObject({
+      allowed: false,
+      code: "not_metered",
+    });
+  });
+
+  test("a feature that no plan has at all is not in the plan", async () => {
+    const small = await openTenant(server);
+    await small.sell([{ slug: "plan", features: [] }]);
+    expect(await small.check()).toMatchObject({ allowed: false, code: "feature_not_in_plan" });
+  });
+
+  test("an ended and a pending subscription give no access", async () => {
+    const other = await openTenant(server);
+    await other.sell([planOf({ limit: 10 }, { price: 100 })]);
+    expect(await other.check()).toMatchObject({ allowed: false, code: "no_active_subscription" });
+  });
+
+  test("another organization's customer is nobody", async () => {
+    const stranger = await openTenant(server);
+    await stranger.sync([PLAN]);
+    expect(await stranger.check()).toMatchObject({ code: "customer_not_found" });
+  });
+});
+
+describe("refusals by a limit are answers", () => {
+  test("of track and of check alike", async () => {
+    const body = { customer: "ada", feature: "calls", value: 11 };
+    expect(await tenant.post("/v1/track", body)).toMatchObject({
+      status: 200,
+      body: { success: false, allowed: false, code: "limit_exceeded", usage: 0, limit: 10, balance: 10 },
+    });
+    for (const sendEvent of [true, false]) {
+      expect(await tenant.post("/v1/check", { ...body, sendEvent })).toMatchObject({
+        status: 200,
+        body: { allowed: false, code: "limit_exceeded", usage: 0, limit: 10, balance: 10 },
+      });
+    }
+  });
+});
+
+describe("a customer whom nobody knows yet", () => {
+  test.each(["/v1/track", "/v1/check"])("is created by %s when an email is known", async (path) => {
+    const fresh = await openTenant(server);
+    await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
+    for (const customer of [
+      { customer: "a@example.com" },
+      { customer: "b", customerData: { email: "b@example.com" } },
+    ]) {
+      const reply = await fresh.post(path, { feature: "calls", ...customer });
+      expect(reply).toMatchObject({ status: 200, body: { allowed: true, limit: 10 } });
+    }
+    const { body } = await fresh.get("/v1/customers");
+    expect(body["customers"]).toMatchObject([{ externalId: "b" }, { externalId: null }]);
+  });
+
+  test("is refused when the email is somebody else's", async () => {
+    const body = { customer: "new", feature: "calls", customerData: { email: "bob@example.com" } };
+    for (const path of ["/v1/track", "/v1/check"]) {
+      expect(await tenant.post(path, body)).toMatchObject({
+        status: 409,
+        body: { code: "customer_conflict" },
+      });
+    }
+  });
+});
+
+describe("what every operation asks for", () => {
+  test.each(["/v1/track", "/v1/check"])("%s names each field that is missing", async (path) => {
+    const { status, body } = await tenant.post(path, {});
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "invalid_request",
+      issues: [{ path: "customer" }, { path: "feature" }],
+    });
+  });
+
+  test.each(["/v1/track", "/v1/check", "/api/v1/track", "/api/v1/check"])(
+    "%s asks for a key",
+    async (path) => {
+      const reply = await send(server, path, { apiKey: null, body: { customer: "ada", feature: "calls" } });
+      expect(reply).toMatchObject({ status: 401, body: { success: false, code: "missing_api_key" } });
+    },
+  );
+});
