@@ -9,14 +9,17 @@ const BILLING = path.join(__dirname, "../../billing/src");
 /** What every layer may see: the types of what is handed down, and how a refused request looks. */
 const SHARED = ["deps.ts", "invalid-request.ts"];
 
+/** How pages for people are written, wherever they are: those of the API and the checkout of the sandbox. */
+const PAGES = "html.ts";
+
 /** Who may import whom. A folder may always import itself; every folder is listed. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   generated: [],
-  providers: ["billing"],
+  providers: ["billing", PAGES],
   db: ["billing", "invalid-request.ts"],
   usecases: ["billing", "db", "providers", ...SHARED],
   metering: ["billing", "db", ...SHARED],
-  http: ["billing", "usecases", "metering", "generated", ...SHARED],
+  http: ["billing", "usecases", "metering", "generated", PAGES, ...SHARED],
   jobs: ["billing", "db", "providers", "usecases", ...SHARED],
 };
 

@@ -1,8 +1,8 @@
 import { formatMoney, isZero, toIso, type Issue } from "@dues/billing";
 import { callbackAddress, formTargets } from "./callback.js";
-import { html, type Html } from "./html.js";
+import { html, type Html } from "../../html.js";
 import type { SandboxCheckout } from "./store.js";
-import { styleElement, stylesheetHash } from "./stylesheet.js";
+import { checkoutStyle } from "./stylesheet.js";
 import { testCards } from "./test-card.js";
 
 export interface Page {
@@ -179,7 +179,7 @@ function page({ status, title, formTargets: targets, content }: PageParts): Page
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${styleElement}
+        ${checkoutStyle.element}
       </head>
       <body>
         <main>
@@ -192,7 +192,7 @@ function page({ status, title, formTargets: targets, content }: PageParts): Page
     status,
     contentSecurityPolicy: [
       "default-src 'none'",
-      `style-src ${stylesheetHash}`,
+      `style-src ${checkoutStyle.source}`,
       `form-action ${targets}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { BillingError } from "@dues/billing";
 import { json, Router, urlencoded, type NextFunction, type Request, type Response } from "express";
+import { pageHeaders } from "../../html.js";
 import { checkoutAddress, CHECKOUT_PATH } from "./address.js";
 import { callbackAddress } from "./callback.js";
 import { checkoutPage, closedPage, unknownPage, type Page } from "./page.js";
@@ -122,17 +123,7 @@ function pageOf(sandbox: Sandbox, checkout: SandboxCheckout): Page {
 }
 
 function sendPage(response: Response, page: Page): void {
-  response
-    .status(page.status)
-    .set({
-      "Content-Security-Policy": page.contentSecurityPolicy,
-      "Cache-Control": "no-store",
-      "Referrer-Policy": "no-referrer",
-      "X-Content-Type-Options": "nosniff",
-      "X-Frame-Options": "DENY",
-    })
-    .type("html")
-    .send(page.body);
+  response.status(page.status).set(pageHeaders(page.contentSecurityPolicy)).type("html").send(page.body);
 }
 
 /** Ids have a narrow alphabet; anything else is no checkout, and never reaches the database. */

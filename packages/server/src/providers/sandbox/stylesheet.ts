@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { Html } from "./html.js";
+import { inlineStyle } from "../../html.js";
 
 /** Every text colour has a contrast of 4.5 or more on its ground, in light and dark. */
 const stylesheet = `
@@ -42,8 +41,4 @@ button { width: 100%; min-height: 3rem; margin: 1.5rem 0 1rem; padding: .5rem 1r
 code { font: 1rem ui-monospace, monospace; white-space: nowrap; }
 `;
 
-/** Not a template: one more space inside would no longer fit the hash. */
-export const styleElement: Html = { markup: `<style>${stylesheet}</style>` };
-
-/** Names exactly this stylesheet to the browser, so that the page needs no permission for any other. */
-export const stylesheetHash = `'sha256-${createHash("sha256").update(stylesheet).digest("base64")}'`;
+export const checkoutStyle = inlineStyle(stylesheet);
