@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { describeOnPostgres, openTestDatabase } from "../support/database.js";
+import type { Reply, TestServer } from "../support/server.js";
+import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../support/usage-tenant.js";
+
+const PARALLEL = 50;
+
+/** Sends the same request so many times at once. */
+function atOnce(tenant: Tenant, path: string, more: object): Promise<Reply[]> {
+  const body = { customer: "ada", feature: "calls", ...more };
+  return Promise.all(Array.from({ length: PARALLEL }, () => tenant.post(path, body)));
+}
+
+const allowed = (replies: readonly Reply[]) => replies.filter(({ body }) => body["allowed"] === true);
+
+describeOnPostgres("uses that really meet", () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
+  afterAll(() => server.close());
+
+  test.each([
+    ["/v1/track", {}],
+    ["/v1/check", { sendEvent: true }],
+  ])("never pass a limit together: %s", async (path, more) => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 20 })]);
+    const replies = await atOnce(tenant, path, more);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(allowed(replies)).toHaveLength(20);
+    const usages = allowed(replies).map(({ body }) => Number(body["usage"]));
+    expect(usages.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(numbers(await tenant.check())).toBe("limit_exceeded 20/20, 0 left");
+  });
+
+  test("never pass a cap on overage together, and are billed for exactly what was allowed", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 3, maxOverageUnits: 7 })]);
+    expect(allowed(await atOnce(tenant, "/v1/track", {}))).toHaveLength(17);
+    expect(await tenant.unbilled()).toMatchObject({
+      totalEstimated: 21,
+      features: [{ billableQuantity: 7 }],
+    });
+  });
+
+  test("fill the allowances of several subscriptions exactly", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([
+      planOf({ limit: 10 }),
+      planOf({ limit: 5.5, reset: "daily" }, { slug: "addon", isAddon: true }),
+    ]);
+    expect(allowed(await atOnce(tenant, "/v1/track", { value: "1.1" }))).toHaveLength(14);
+    expect(await tenant.check()).toMatchObject({ usage: 15.4, limit: 15.5, balance: 0.1 });
+  });
+
+  test("with one idempotency key count once", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 100 })]);
+    const replies = await atOnce(tenant, "/v1/track", { idempotencyKey: "k", value: 2 });
+    expect(replies.every(({ status, body }) => status === 200 && body["usage"] === 2)).toBe(true);
+    expect(replies.filter(({ body }) => body["duplicate"] === true)).toHaveLength(PARALLEL - 1);
+    expect(await tenant.check()).toMatchObject({ usage: 2 });
+  });
+
+  test("create the customer once, and lose none of the uses", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sync([planOf({ limit: 100 }, { autoEnable: true })]);
+    const replies = await atOnce(tenant, "/v1/track", { customer: "eve@example.com" });
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await tenant.check({ customer: "eve@example.com" })).toMatchObject({
+      usage: PARALLEL,
+      limit: 100,
+    });
+    expect((await tenant.get("/v1/customers")).body).toMatchObject({ total: 1 });
+  });
+});
