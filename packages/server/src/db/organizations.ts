@@ -1,6 +1,7 @@
-import type { Currency, Instant } from "@dues/billing";
+import { invariant, type Currency, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "./page.js";
+import { fromInstant, toJson } from "./values.js";
 
 /** The tenant: every row but these belongs to exactly one. */
 export interface Organization {
@@ -62,6 +63,26 @@ export async function insertOrganization(
     .ignore()
     .returning("id");
   return inserted.length > 0;
+}
+
+/** Reads an organization, and holds its row, so that two changes of it happen one after the other. */
+export async function lockOrganization(trx: Knex.Transaction, id: string): Promise<Organization> {
+  const row = await trx<OrganizationRow>("organizations").where({ id }).forNoKeyUpdate().first();
+  invariant(row, `the organization ${id} is gone`);
+  return organizationFromRow(row);
+}
+
+/** Writes what its own people may change of an organization. The catalog's version is the catalog's to raise. */
+export async function updateOrganization(trx: Knex.Transaction, organization: Organization): Promise<void> {
+  await trx("organizations")
+    .where({ id: organization.id })
+    .update({
+      name: organization.name,
+      time_zone: organization.timeZone,
+      currency: organization.currency,
+      settings: toJson(organization.settings),
+      updated_at: fromInstant(organization.updatedAt),
+    });
 }
 
 export async function listOrganizations(db: Knex, request: PageRequest): Promise<Page<Organization>> {

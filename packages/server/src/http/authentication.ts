@@ -12,6 +12,9 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };
 
+/** Operations on the organization itself, which a key that only sells and meters has no business with. */
+const ADMINISTRATION: readonly OperationId[] = ["updateOrganization"];
+
 export interface Credentials {
   readonly route: Route;
   readonly authorization: string | undefined;
@@ -50,6 +53,7 @@ function requireScope(caller: Caller, scope: Scope): void {
 }
 
 function scopeOf(route: Route, query: Credentials["query"]): Scope {
+  if (ADMINISTRATION.includes(route.operationId)) return "admin";
   const isDry = DRY[route.operationId]?.(query) ?? false;
   return route.method === "GET" || isDry ? "read" : "write";
 }

@@ -1,5 +1,6 @@
 import { createOrganization } from "../../usecases/organization/create.js";
 import { listOrganizations } from "../../usecases/organization/list.js";
+import { updateOrganization } from "../../usecases/organization/update.js";
 import type { Handlers } from "../handler.js";
 import { toWireOrganization } from "../wire/organization.js";
 
@@ -26,4 +27,16 @@ export const organizationHandlers = {
       },
     };
   },
-} satisfies Pick<Handlers, "createOrganization" | "listOrganizations">;
+
+  async getOrganization(_deps, _request, { organization }) {
+    return { status: 200, body: { success: true, organization: toWireOrganization(organization) } };
+  },
+
+  async updateOrganization(deps, { body }, caller) {
+    const organization = await updateOrganization(deps, caller.organization, body);
+    return { status: 200, body: { success: true, organization: toWireOrganization(organization) } };
+  },
+} satisfies Pick<
+  Handlers,
+  "createOrganization" | "listOrganizations" | "getOrganization" | "updateOrganization"
+>;

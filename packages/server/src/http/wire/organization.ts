@@ -1,8 +1,10 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Organization } from "../../usecases/organization/caller.js";
+import { settingsOf } from "../../usecases/organization/settings.js";
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
+  const { dunningDays, graceDays, defaultProvider, allowanceOnUpgrade } = settingsOf(organization);
   return {
     id: organization.id,
     slug: organization.slug,
@@ -10,6 +12,10 @@ export function toWireOrganization(organization: Organization): components["sche
     mode: organization.mode,
     timeZone: organization.timeZone,
     currency: organization.currency,
+    dunningDays: [...dunningDays],
+    graceDays,
+    defaultProvider,
+    allowanceOnUpgrade,
     createdAt: toIso(organization.createdAt),
   };
 }

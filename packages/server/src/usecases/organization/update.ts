@@ -1,0 +1,86 @@
+import { isTimeZone, parseCurrency, type Issue } from "@dues/billing";
+import {
+  lockOrganization,
+  updateOrganization as updateRow,
+  type Organization,
+} from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "./settings.js";
+
+type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
+
+/**
+ * What to change. Absent leaves as it is. Null leaves name, currency and time zone as they are, and puts every other
+ * setting back to its default.
+ */
+export interface UpdateOrganization extends Resettable<BillingSettings> {
+  readonly name?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+}
+
+/**
+ * Changes an organization. A subscription keeps the time zone that it started with, a plan the currency that it was
+ * synced with; the other settings hold from now on, for what is already under way too.
+ *
+ * @throws BillingError `invalid_request` naming an unknown zone, currency or provider, or days out of order.
+ */
+export async function updateOrganization(
+  deps: Deps,
+  { id, mode }: Organization,
+  command: UpdateOrganization,
+): Promise<Organization> {
+  const issues = issuesOf(deps, mode, command);
+  if (issues.length > 0) throw invalidRequest(issues);
+  return deps.db.transaction(async (trx) => {
+    const before = await lockOrganization(trx, id);
+    const currency = command.currency == null ? undefined : parseCurrency(command.currency);
+    const after: Organization = {
+      ...before,
+      name: command.name ?? before.name,
+      timeZone: command.timeZone ?? before.timeZone,
+      currency: currency ?? before.currency,
+      settings: { ...before.settings, ...changed(settingsOf(before), command) },
+      updatedAt: deps.now(),
+    };
+    await updateRow(trx, after);
+    return after;
+  });
+}
+
+function changed(before: BillingSettings, command: UpdateOrganization): BillingSettings {
+  const pick = <Field extends keyof BillingSettings>(field: Field): BillingSettings[Field] => {
+    const given: Resettable<BillingSettings>[Field] = command[field];
+    return given === undefined ? before[field] : (given ?? DEFAULT_SETTINGS[field]);
+  };
+  return {
+    dunningDays: pick("dunningDays"),
+    graceDays: pick("graceDays"),
+    defaultProvider: pick("defaultProvider"),
+    allowanceOnUpgrade: pick("allowanceOnUpgrade"),
+  };
+}
+
+function issuesOf(deps: Deps, mode: Organization["mode"], command: UpdateOrganization): Issue[] {
+  const { timeZone, currency, dunningDays, defaultProvider } = command;
+  const days = dunningDays ?? [];
+  const issues: (Issue | false)[] = [
+    timeZone != null && !isTimeZone(timeZone) && issue("timeZone", "is not the IANA name of a time zone"),
+    currency != null && !parseCurrency(currency) && issue("currency", "is not an ISO 4217 currency"),
+    days.some((day, index) => day <= (days[index - 1] ?? 0)) && issue("dunningDays", "must be ascending"),
+    defaultProvider != null && providerIssue(deps, mode, defaultProvider),
+  ];
+  return issues.filter((each) => each !== false);
+}
+
+function providerIssue(deps: Deps, mode: Organization["mode"], name: string): Issue | false {
+  if (!deps.providers.find(name))
+    return issue("defaultProvider", "is not a payment provider that is known here");
+  if (name !== "sandbox" || mode === "test") return false;
+  return issue("defaultProvider", "cannot be the sandbox, which moves no real money, in a live organization");
+}
+
+function issue(path: keyof UpdateOrganization, message: string): Issue {
+  return { path, message };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { findOrganization } from "../../../src/db/organizations.js";
+import { settingsOf } from "../../../src/usecases/organization/settings.js";
+import { createOrganization } from "../../../src/usecases/organization/create.js";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { attach, getPlan, getSubscription, sync } from "../../support/shop.js";
+import { insertKey } from "../shell/keys.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const DEFAULTS = {
+  name: "Test",
+  timeZone: "UTC",
+  currency: "USD",
+  dunningDays: [1, 3, 5, 7],
+  graceDays: null,
+  defaultProvider: null,
+  allowanceOnUpgrade: "full",
+};
+
+beforeEach(async () => {
+  const { dunningDays, graceDays, defaultProvider, allowanceOnUpgrade, ...names } = DEFAULTS;
+  await update({ ...names, dunningDays, graceDays, defaultProvider, allowanceOnUpgrade });
+});
+
+const read = (apiKey = server.apiKey) => send(server, "/v1/organization", { apiKey });
+const update = (body: unknown, apiKey = server.apiKey) =>
+  send(server, "/v1/organization", { method: "PATCH", body, apiKey });
+
+function organizationIn({ status, body }: Reply): unknown {
+  expect(status).toBe(200);
+  return body["organization"];
+}
+
+describe("getOrganization", () => {
+  test("answers the organization of the key, with the default of every setting", async () => {
+    expect((await read()).body).toEqual({
+      success: true,
+      organization: {
+        ...DEFAULTS,
+        id: server.organization.id,
+        slug: "test",
+        mode: "test",
+        createdAt: "2026-03-10T12:00:00.000Z",
+      },
+    });
+  });
+
+  test("answers everybody their own", async () => {
+    const other = await createOrganization(server.deps, { name: "Other", slug: "other", mode: "live" });
+    await update({ name: "Mine" });
+    expect(organizationIn(await read(other.apiKey))).toMatchObject({ slug: "other", name: "Other" });
+  });
+});
+
+describe("updateOrganization", () => {
+  // prettier-ignore
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    // rule                                        sent                                           is then
+    ["nothing changes nothing",                    {},                                            {}],
+    ["a name is changed alone",                    { name: "Acme" },                              { name: "Acme" }],
+    ["a currency is read in any letter case",      { currency: "eur" },                           { currency: "EUR" }],
+    ["a zone is an IANA name",                     { timeZone: "America/New_York" },              { timeZone: "America/New_York" }],
+    ["one day is a schedule",                      { dunningDays: [30] },                         { dunningDays: [30] }],
+    ["eight days are a schedule",                  { dunningDays: [1, 2, 3, 4, 5, 6, 7, 365] },   { dunningDays: [1, 2, 3, 4, 5, 6, 7, 365] }],
+    ["grace may be none at all",                   { graceDays: 0 },                              { graceDays: 0 }],
+    ["a provider that is here can be the default", { defaultProvider: "sandbox" },                { defaultProvider: "sandbox" }],
+    ["an upgrade may grant a share",               { allowanceOnUpgrade: "prorated" },            { allowanceOnUpgrade: "prorated" }],
+    ["what is no setting is ignored",              { slug: "mine", mode: "live", plan: "gold" },  { slug: "test", mode: "test" }],
+  ])("%s", async (_rule, sent, changed) => {
+    const answered = organizationIn(await update(sent));
+    expect(answered).toMatchObject({ ...DEFAULTS, ...changed });
+    expect(organizationIn(await read())).toEqual(answered);
+  });
+
+  test("null puts settings back to their defaults, and leaves the name, the currency and the zone", async () => {
+    const names = { name: "Acme", currency: "EUR", timeZone: "Europe/Berlin" };
+    await update({
+      ...names,
+      dunningDays: [9],
+      graceDays: 3,
+      defaultProvider: "sandbox",
+      allowanceOnUpgrade: "prorated",
+    });
+    const nothing = Object.fromEntries(Object.keys(DEFAULTS).map((field) => [field, null]));
+    expect(organizationIn(await update(nothing))).toMatchObject({ ...DEFAULTS, ...names });
+  });
+
+  // prettier-ignore
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ["an empty name",                      { name: "" },                                ["name"]],
+    ["an unknown zone",                    { timeZone: "Mars/Olympus" },                ["timeZone"]],
+    ["an offset for a zone",               { timeZone: "+02:00" },                      ["timeZone"]],
+    ["a currency nobody pays in",          { currency: "XXX" },                         ["currency"]],
+    ["an unknown provider",                { defaultProvider: "piggy-bank" },           ["defaultProvider"]],
+    ["no day at all",                      { dunningDays: [] },                         ["dunningDays"]],
+    ["nine days",                          { dunningDays: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, ["dunningDays"]],
+    ["days that do not ascend",            { dunningDays: [3, 1] },                     ["dunningDays"]],
+    ["a day twice",                        { dunningDays: [1, 3, 3] },                  ["dunningDays"]],
+    ["the day of the failure itself",      { dunningDays: [0, 3] },                     ["dunningDays[0]"]],
+    ["half a day",                         { dunningDays: [1.5] },                      ["dunningDays[0]"]],
+    ["a negative grace",                   { graceDays: -1 },                           ["graceDays"]],
+    ["another way to grant",               { allowanceOnUpgrade: "doubled" },           ["allowanceOnUpgrade"]],
+    ["zone, currency and days at once",    { timeZone: "?", currency: "ABC", dunningDays: [2, 1] }, ["currency", "dunningDays", "timeZone"]],
+  ])("refuses %s, and changes nothing", async (_rule, body, paths) => {
+    const reply = await update({ name: "Changed", ...body });
+    expect({ status: reply.status, code: reply.body["code"] }).toEqual({ status: 400, code: "invalid_request" });
+    expect((reply.body["issues"] as { path: string }[]).map(({ path }) => path).sort()).toEqual(paths);
+    expect(organizationIn(await read())).toMatchObject(DEFAULTS);
+  });
+
+  test("a live organization cannot take the sandbox, which moves no money", async () => {
+    const live = await createOrganization(server.deps, { name: "Live", slug: "live", mode: "live" });
+    const { status, body } = await update({ defaultProvider: "sandbox" }, live.apiKey);
+    expect({ status, issues: body["issues"] }).toEqual({
+      status: 400,
+      issues: [{ path: "defaultProvider", message: expect.stringContaining("live") }],
+    });
+  });
+
+  test("needs the scope admin, which reading does not", async () => {
+    const writer = await insertKey(server, { scopes: ["read", "write"] });
+    const refused = await update({ name: "Taken" }, writer);
+    expect({ status: refused.status, code: refused.body["code"] }).toEqual({
+      status: 403,
+      code: "insufficient_scope",
+    });
+    expect(organizationIn(await read(writer))).toMatchObject({ name: "Test" });
+    const admin = await insertKey(server, { scopes: ["admin"] });
+    expect(organizationIn(await update({ name: "Given" }, admin))).toMatchObject({ name: "Given" });
+  });
+
+  test("changes that come at once all stay", async () => {
+    await Promise.all([update({ graceDays: 4 }), update({ dunningDays: [2] }), update({ name: "Both" })]);
+    expect(organizationIn(await read())).toMatchObject({ graceDays: 4, dunningDays: [2], name: "Both" });
+  });
+
+  test("a new currency is that of plans synced from then on, and a new zone that of new subscriptions", async () => {
+    await sync(server, { features: [], plans: [{ slug: "before" }] });
+    const { subscriptionId } = await attach(server, "early", "before");
+    await update({ currency: "JPY", timeZone: "Asia/Tokyo" });
+    await sync(server, { features: [], plans: [{ slug: "after", planGroup: "other" }] });
+    await attach(server, "late", "after");
+
+    expect([(await getPlan(server, "before")).currency, (await getPlan(server, "after")).currency]).toEqual([
+      "USD",
+      "JPY",
+    ]);
+    expect((await getSubscription(server, subscriptionId)).plan.version).toBe(1);
+    const rows: { time_zone: string }[] = await server.database
+      .knex("subscriptions")
+      .orderBy("id")
+      .select("time_zone");
+    expect(rows.map((row) => row.time_zone)).toEqual(["UTC", "Asia/Tokyo"]);
+  });
+});
+
+describe("settings as they are stored", () => {
+  test("what this program does not understand has its default, and is kept", async () => {
+    const settings = { dunningDays: "weekly", graceDays: "few", allowanceOnUpgrade: 7, later: true };
+    await server.database.knex("organizations").where({ id: server.organization.id }).update({ settings });
+    expect(organizationIn(await read())).toMatchObject({
+      dunningDays: [1, 3, 5, 7],
+      graceDays: null,
+      allowanceOnUpgrade: "full",
+    });
+    await update({ graceDays: 2 });
+    const stored = await findOrganization(server.deps.db, server.organization.id);
+    expect(stored?.settings).toMatchObject({ later: true });
+    expect(stored && settingsOf(stored).graceDays).toBe(2);
+  });
+});
