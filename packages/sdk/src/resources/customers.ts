@@ -5,6 +5,8 @@ export type Customer = Schema<"Customer">;
 export type UpsertCustomerParams = BodyOf<"upsertCustomer">;
 export type UpsertCustomerResult = ResultOf<"upsertCustomer">;
 export type GetCustomerResult = ResultOf<"getCustomer">;
+export type UpdateCustomerParams = BodyOf<"updateCustomer">;
+export type UpdateCustomerResult = ResultOf<"updateCustomer">;
 export type ListCustomersParams = QueryOf<"listCustomers">;
 export type ListCustomersResult = ResultOf<"listCustomers">;
 
@@ -49,6 +51,29 @@ export class Customers {
    */
   get(customer: string): Promise<GetCustomerResult> {
     return unwrap(this.#http.GET("/v1/customers/{id}", { params: { path: { id: customer } } }));
+  }
+
+  /**
+   * Changes what is given of a customer, named by its id, your own id of it, or its email.
+   *
+   * Unlike `upsert` it can take away: null clears `name` and `externalId`, and a key of `metadata` that is null is
+   * removed. A name that is given up is free for other customers at once.
+   *
+   * @example
+   * ```ts
+   * const customer = await dues.customers.update("user_42", { name: "Ada King", metadata: { trialNote: null } });
+   * console.log(customer.name, customer.metadata);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_conflict`: another customer has the email or the external id;
+   * `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  update(customer: string, params: UpdateCustomerParams): Promise<UpdateCustomerResult> {
+    return unwrap(
+      this.#http.PATCH("/v1/customers/{id}", { params: { path: { id: customer } }, body: params }),
+    );
   }
 
   /**

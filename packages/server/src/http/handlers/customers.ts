@@ -1,5 +1,6 @@
 import { listCustomers } from "../../usecases/customer/customer.js";
 import { getCustomer } from "../../usecases/customer/resolve.js";
+import { updateCustomer } from "../../usecases/customer/update.js";
 import { upsertCustomer } from "../../usecases/customer/upsert.js";
 import type { Handlers } from "../handler.js";
 import { toWireCustomer } from "../wire/customer.js";
@@ -12,6 +13,11 @@ export const customerHandlers = {
 
   async getCustomer(deps, { path }, { organization }) {
     const customer = await getCustomer(deps.db, organization.id, path.id);
+    return { status: 200, body: { success: true, ...toWireCustomer(customer) } };
+  },
+
+  async updateCustomer(deps, { path, body }, { organization }) {
+    const customer = await updateCustomer(deps, organization, path.id, body);
     return { status: 200, body: { success: true, ...toWireCustomer(customer) } };
   },
 
@@ -30,4 +36,4 @@ export const customerHandlers = {
       },
     };
   },
-} satisfies Pick<Handlers, "upsertCustomer" | "getCustomer" | "listCustomers">;
+} satisfies Pick<Handlers, "upsertCustomer" | "getCustomer" | "updateCustomer" | "listCustomers">;

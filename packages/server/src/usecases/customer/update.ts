@@ -1,0 +1,82 @@
+import { BillingError, type Metadata } from "@dues/billing";
+import type { Knex } from "knex";
+import {
+  claimIdentifier,
+  releaseIdentifier,
+  updateCustomer as updateRow,
+  type Customer,
+  type IdentifierKind,
+} from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { getCustomer, relockCustomer } from "./resolve.js";
+import { depsFor } from "./time.js";
+
+/** What to change; absent leaves as it is. Null clears `name` and `externalId`, and leaves the others as they are. */
+export interface UpdateCustomer {
+  readonly email?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly externalId?: string | null | undefined;
+  /** Merged into what is there. A key that is null is removed. */
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/**
+ * Changes the customer that a string names. A name that the customer gives up is free for others at once.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`; `customer_conflict` when the new email or external
+ * id is another customer's; `clock_advancing`.
+ */
+export async function updateCustomer(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+  command: UpdateCustomer,
+): Promise<Customer> {
+  const found = await getCustomer(deps.db, organization.id, name);
+  return deps.db.transaction(async (trx) => {
+    const before = await relockCustomer(trx, found);
+    const after: Customer = {
+      ...before,
+      email: command.email ?? before.email,
+      name: command.name === undefined ? before.name : command.name,
+      externalId: command.externalId === undefined ? before.externalId : command.externalId,
+      metadata: merged(before.metadata, command.metadata ?? {}),
+      updatedAt: depsFor(deps, before).now(),
+    };
+    await moveIdentifiers(trx, before, after);
+    await updateRow(trx, after);
+    return after;
+  });
+}
+
+function merged(before: Metadata, changes: Metadata): Metadata {
+  const entries = Object.entries({ ...before, ...changes });
+  return Object.fromEntries(entries.filter(([key]) => changes[key] !== null));
+}
+
+/**
+ * All new names are claimed before any old one is released, and emails before external ids: so two customers that
+ * take each other's names at once are refused rather than left waiting for one another.
+ */
+async function moveIdentifiers(trx: Knex.Transaction, before: Customer, after: Customer): Promise<void> {
+  const moves: readonly Move[] = [
+    { kind: "email", from: before.email.toLowerCase(), to: after.email.toLowerCase() },
+    { kind: "external_id", from: before.externalId, to: after.externalId },
+  ];
+  const moving = moves.filter(({ from, to }) => from !== to);
+  for (const { kind, to } of moving) {
+    if (to !== null && !(await claimIdentifier(trx, before, kind, to))) throw conflict(to);
+  }
+  for (const { kind, from } of moving) if (from !== null) await releaseIdentifier(trx, before, kind, from);
+}
+
+interface Move {
+  readonly kind: IdentifierKind;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+function conflict(name: string): BillingError {
+  return new BillingError("customer_conflict", `${name} names another customer.`);
+}
