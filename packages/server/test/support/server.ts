@@ -15,6 +15,8 @@ export interface TestServerOptions {
   readonly handlers?: Handlers;
   readonly operatorToken?: string;
   readonly validateResponses?: boolean;
+  /** 32 bytes; for tests that sign as the sandbox does. */
+  readonly encryptionKey?: Buffer;
   /** Use this database rather than a fresh one; the server closes it. */
   readonly database?: TestDatabase;
 }
@@ -53,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     host: "127.0.0.1",
     port: 0,
     operatorToken: options.operatorToken,
-    encryptionKey: randomBytes(32),
+    encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: clock.now,
     ...(options.handlers && { handlers: options.handlers }),

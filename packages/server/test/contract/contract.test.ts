@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from "@jest/globals";
+import { describeBadInput } from "./suites/bad-input.js";
+import { describeCoverage } from "./suites/coverage.js";
+import { describeEnvelope } from "./suites/envelope.js";
+import { describeExamples } from "./suites/examples.js";
+import { describeFailingDatabase } from "./suites/failing-database.js";
+import { describeScenarios } from "./suites/scenarios.js";
+import { createContract } from "./support/contract.js";
+
+const contract = createContract();
+beforeAll(() => contract.start());
+afterAll(() => contract.close());
+
+describeExamples(contract);
+describeBadInput(contract);
+describeEnvelope(contract);
+describeScenarios(contract);
+describeFailingDatabase(contract);
+describeCoverage(contract);

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Reply } from "../../support/server.js";
+import {
+  operations,
+  securityOf,
+  signatureOf,
+  type Call,
+  type Contract,
+  type Operation,
+} from "../support/contract.js";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const UNKNOWN_KEY = `dues_test_${"x".repeat(43)}`;
+const MIB = 1_048_576;
+
+const cases = ["", "/api"].flatMap((prefix) =>
+  operations.map((operation) => ({ name: `${prefix}${operation.path}`, prefix, operation })),
+);
+
+/** What is refused before an operation looks at what it was asked, with and without the prefix. */
+export function describeEnvelope(contract: Contract): void {
+  const call = (operation: Operation, given: Call) =>
+    contract.call(operation, { path: pathOf(contract, operation), ...given });
+  const withBody = cases.filter(({ operation }) => operation.requestBody !== undefined);
+
+  describe("a credential is asked for:", () => {
+    test.each(cases)("$operation.operationId at $name", async ({ operation, prefix }) => {
+      for (const [credential, code] of wrongCredentials(operation)) {
+        const reply = await call(operation, { prefix, ...credential });
+        expect(outcome(reply)).toBe(`401 ${code}`);
+        expect(reply.headers.get("www-authenticate")).toBe(code.endsWith("_api_key") ? "Bearer" : null);
+      }
+    });
+  });
+
+  describe("another method is refused, and those that work are named:", () => {
+    test.each(cases)("$operation.method $name", async ({ operation, prefix }) => {
+      const allowed = methodsAt(operation.path);
+      for (const method of METHODS.filter((each) => !allowed.includes(each))) {
+        const reply = await call(operation, { prefix, method });
+        expect(outcome(reply)).toBe("405 method_not_allowed");
+        expect(reply.headers.get("allow")).toBe(allowed.join(", "));
+      }
+    });
+  });
+
+  describe("what lies below is not there:", () => {
+    test.each(cases)("$operation.method $name/…", async ({ operation, prefix }) => {
+      const below = { ...operation, path: `${operation.path}/no/such/path` };
+      expect(outcome(await contract.call(below, { prefix }))).toBe("404 route_not_found");
+    });
+  });
+
+  describe("a body has to be JSON, and not too long:", () => {
+    test.each(withBody)("$operation.operationId at $name", async ({ operation, prefix }) => {
+      const sign = (text: string) => ({ text, headers: signature(contract, operation, text) });
+      expect(outcome(await call(operation, { prefix, ...sign("{") }))).toBe("400 malformed_json");
+      const limit = operation.operationId === "syncCatalog" ? 5 * MIB : MIB;
+      const tooLong = `"${"x".repeat(limit)}"`;
+      expect(outcome(await call(operation, { prefix, text: tooLong }))).toBe("413 payload_too_large");
+      // A provider calls its bodies what it likes; only the signature counts.
+      if (securityOf(operation) === "none") return;
+      const headers = { "content-type": "text/plain" };
+      expect(outcome(await call(operation, { prefix, text: "{}", headers }))).toBe(
+        "415 unsupported_media_type",
+      );
+    });
+  });
+}
+
+function outcome({ status, body }: Reply): string {
+  return `${status} ${String(body["code"])}`;
+}
+
+/** Webhooks look for the organization first; it has to be one that exists. */
+function pathOf({ server }: Contract, operation: Operation): Record<string, string> {
+  return securityOf(operation) === "none" ? { organizationId: server.organization.slug } : {};
+}
+
+function signature(contract: Contract, operation: Operation, text: string): Record<string, string> {
+  if (securityOf(operation) !== "none") return {};
+  return signatureOf(contract, contract.server.organization.id, text);
+}
+
+function wrongCredentials(operation: Operation): [Call, string][] {
+  if (securityOf(operation) === "none") {
+    const headers = { "dues-sandbox-signature": `t=1793523600,v1=${"0".repeat(64)}` };
+    return [
+      [{ text: "{}" }, "missing_signature"],
+      [{ text: "{}", headers }, "invalid_signature"],
+    ];
+  }
+  return [
+    [{ apiKey: null }, "missing_api_key"],
+    [{ apiKey: UNKNOWN_KEY }, "invalid_api_key"],
+  ];
+}
+
+function methodsAt(path: string): readonly string[] {
+  const methods = operations
+    .filter((operation) => operation.path === path)
+    .map(({ method }) => method.toUpperCase());
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].sort();
+}

@@ -1,0 +1,178 @@
+import type { Instant } from "@dues/billing";
+import { START, type Call } from "../support/contract.js";
+import {
+  askForPro,
+  exampleCatalog,
+  knowCustomer,
+  requestExample,
+  signedWebhook,
+  subscribe,
+  syncFirst,
+  useCalls,
+  type Story,
+} from "../support/story.js";
+
+/** What has to have happened before an example of the spec is true, and how its request differs from the example. */
+export interface Tale {
+  /** Changes to the request, for instance ids that only this run knows. `body` replaces the example's. */
+  readonly before?: (story: Story) => Promise<Call | void>;
+  /** The branch of `not-implemented.ts` without which the example cannot be true. */
+  readonly waitsFor?: string;
+  /** Why the answer cannot be like the example yet. The request is replayed all the same. */
+  readonly unlike?: string;
+}
+
+const INVOICED_AT = 1_794_744_000_000 as Instant;
+
+/** Keyed by operation and name of the example: each one of the spec is here. */
+export const tales: Readonly<Record<string, Tale>> = {
+  "syncCatalog first": {},
+  "syncCatalog minimal": {},
+  "syncCatalog changed": {
+    before: async (story) => {
+      await subscribe(story);
+      return { body: catalogWith("pro", { price: 2900 }) };
+    },
+  },
+  "listPlans all": { before: syncFirst },
+  "getPlan pro": { before: syncFirst },
+
+  "upsertCustomer byId": {},
+  "upsertCustomer byEmail": {},
+  "getCustomer known": { before: known },
+  "getCustomer guarded": { before: known, unlike: "nothing sets a bound on overage yet" },
+  "listCustomers page": { before: known },
+
+  "attachPlan free": {
+    before: (story) =>
+      story.tell("syncCatalog", { body: catalogWith("free", { autoEnable: false }) }).then(() => undefined),
+  },
+  "attachPlan paid": { before: known },
+  "attachPlan trial": { waitsFor: "A trial" },
+  "attachPlan downgrade": { waitsFor: "A change of a paid plan" },
+  "listSubscriptions page": {
+    before: async (story) => {
+      await subscribe(story);
+      return { query: { status: "active" } };
+    },
+  },
+  "getSubscription active": {
+    before: async (story) => ({ path: { id: (await subscribe(story)).subscriptionId } }),
+  },
+  "getSubscription changing": { waitsFor: "A change of a paid plan" },
+  "createSubscriptionCheckout checkout": { before: pending },
+  "createSubscriptionCheckout direct": {
+    before: pending,
+    unlike: "no subscription is pending with nothing due yet",
+  },
+
+  "check granted": { before: (story) => used(story, 9_400) },
+  "check boolean": { before: (story) => used(story, 0) },
+  "check recorded": { before: (story) => used(story, 9_400) },
+  "check refused": {
+    before: async (story) => {
+      await knowCustomer(story);
+      await useCalls(story, 1_000);
+    },
+  },
+  "track within": { before: (story) => used(story, 9_400) },
+  "track overage": { before: (story) => used(story, 9_650) },
+  "track duplicate": {
+    before: async (story) => {
+      await subscribe(story, 9_400);
+      await story.tell("track", { body: requestExample("track", "within") });
+    },
+  },
+
+  "addEntity seat": { waitsFor: "Adding an entity" },
+  "removeEntity seat": { waitsFor: "Removing an entity" },
+  "listEntities seats": { waitsFor: "Listing entities" },
+  "getWallet card": { before: async (story) => ofCustomer(await used(story, 0)) },
+  "getWallet empty": { before: async (story) => ofCustomer(await known(story)) },
+  "removePaymentMethod card": { waitsFor: "Removing a payment method" },
+  "purchaseCreditPack checkout": { waitsFor: "Buying a credit pack" },
+  "purchaseCreditPack immediate": { waitsFor: "Buying a credit pack" },
+
+  "getUnbilledUsage overage": { before: async (story) => ofCustomer(await used(story, 12_400)) },
+  "createInvoice usage": { before: overdrawn },
+  "getInvoice open": { before: async (story) => ({ path: { id: await invoice(story) } }) },
+  "listInvoices page": {
+    before: async (story) => {
+      await invoice(story);
+      return { query: { limit: "1" } };
+    },
+  },
+
+  "receiveProviderWebhook stored": { before: webhook },
+  "receiveProviderWebhook repeated": {
+    before: async (story) => {
+      const call = await webhook(story);
+      await story.tell("receiveProviderWebhook", call);
+      return call;
+    },
+  },
+  "receiveNamedProviderWebhook stored": { before: webhook },
+
+  "createOrganization test": { before: (story) => freeSlugs(story, "acme-eu") },
+  "listOrganizations page": {
+    before: async (story) => {
+      await freeSlugs(story, "acme-eu", "demo");
+      await story.tell("createOrganization", { body: { name: "Demo", slug: "demo", mode: "test" } });
+      await story.tell("createOrganization", { body: requestExample("createOrganization", "test") });
+      return { query: { limit: "2" } };
+    },
+  },
+};
+
+function catalogWith(plan: string, change: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { plans, ...rest } = exampleCatalog();
+  const changed = (plans as { slug: string }[]).map((each) =>
+    each.slug === plan ? { ...each, ...change } : each,
+  );
+  return { ...rest, plans: changed };
+}
+
+async function known(story: Story): Promise<void> {
+  await knowCustomer(story);
+}
+
+async function used(story: Story, calls: number): Promise<void> {
+  await subscribe(story, calls);
+}
+
+async function pending(story: Story): Promise<Call> {
+  return { path: { id: (await askForPro(story)).subscriptionId } };
+}
+
+function ofCustomer(_done: void): Call {
+  return { query: { customer: "user_42" } };
+}
+
+async function overdrawn(story: Story): Promise<void> {
+  await subscribe(story, 12_400);
+  story.contract.server.clock.set(INVOICED_AT);
+}
+
+async function invoice(story: Story): Promise<string> {
+  await overdrawn(story);
+  const made = await story.tell("createInvoice", { body: requestExample("createInvoice", "usage") });
+  return (made["invoice"] as { id: string }).id;
+}
+
+async function webhook(story: Story): Promise<Call> {
+  const { reference } = await askForPro(story);
+  const example = requestExample("receiveProviderWebhook", "stored");
+  const data = { ...(example["data"] as object), reference };
+  return signedWebhook(story, { ...example, data });
+}
+
+/** Every story shares the server's organizations, and the examples name theirs. They were made an hour earlier. */
+async function freeSlugs({ contract }: Story, ...slugs: readonly string[]): Promise<void> {
+  const { clock, deps } = contract.server;
+  clock.set((START - 3_600_000) as Instant);
+  for (const slug of slugs)
+    await deps
+      .db("organizations")
+      .where({ slug })
+      .update({ slug: deps.newId("org").replace("_", "-") });
+}

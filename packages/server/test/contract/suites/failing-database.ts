@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { openTestDatabase } from "../../support/database.js";
+import type { Reply } from "../../support/server.js";
+import { examplesOf } from "../../spec/operations.js";
+import { isWhollyExcused } from "../not-implemented.js";
+import {
+  createContract,
+  operations,
+  securityOf,
+  type Call,
+  type Contract,
+  type Operation,
+} from "../support/contract.js";
+import { beginStory, signedWebhook, type Story } from "../support/story.js";
+
+/** What authentication reads. Everything else is lost first, so that requests get past it. */
+const AUTHENTICATION = ["organizations", "api_keys"];
+
+/** Sends every operation to a database that has lost its tables. Whatever breaks, the caller learns nothing of it. */
+export function describeFailingDatabase(main: Contract): void {
+  describe("a database that fails is a 500 of", () => {
+    const contract = createContract(main);
+    let story: Story;
+    beforeAll(async () => {
+      await contract.start(await openTestDatabase());
+      story = await beginStory(contract);
+      await loseTables(contract, (name) => !AUTHENTICATION.includes(name));
+    });
+    afterAll(() => contract.close());
+
+    const built = operations.filter(({ operationId }) => !isWhollyExcused(operationId));
+    const ofOperator = (operation: Operation) => securityOf(operation) === "operator";
+
+    test.each(built.filter((operation) => !ofOperator(operation)))("$operationId", async (operation) => {
+      expectSilent(await story.call(operation.operationId, callOf(story, operation)));
+    });
+
+    describe("the operator's", () => {
+      beforeAll(() => loseTables(contract, (name) => name === "organizations"));
+
+      test.each(built.filter(ofOperator))("$operationId", async (operation) => {
+        expectSilent(await story.call(operation.operationId, callOf(story, operation)));
+      });
+    });
+  });
+}
+
+async function loseTables({ server }: Contract, isLost: (name: string) => boolean): Promise<void> {
+  const { db } = server.deps;
+  const tables: string[] = await db("information_schema.tables")
+    .where({ table_schema: "public", table_type: "BASE TABLE" })
+    .pluck("table_name");
+  for (const name of tables.filter(isLost)) await db.schema.renameTable(name, `lost_${name}`);
+}
+
+/** A request that is fine in itself: the first example, and a customer where one has to be named. */
+function callOf(story: Story, operation: Operation): Call {
+  const [body] = Object.values(examplesOf(operation.requestBody));
+  if (securityOf(operation) === "none") return signedWebhook(story, body);
+  return body === undefined ? { query: { customer: "user_42" } } : { body };
+}
+
+function expectSilent({ status, body }: Reply): void {
+  expect({ status, code: body["code"] }).toEqual({ status: 500, code: "internal_error" });
+  expect(JSON.stringify(body)).not.toMatch(/lost_|relation|select |insert |\bat /i);
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Contract } from "../support/contract.js";
+import { beginStory } from "../support/story.js";
+import { catalogScenarios } from "./catalog-scenarios.js";
+import { usageScenarios } from "./usage-scenarios.js";
+import type { Scenario } from "./scenario.js";
+
+const all: readonly Scenario[] = [...catalogScenarios, ...usageScenarios];
+
+/** Refusals that depend on what is stored. */
+export function describeScenarios(contract: Contract): void {
+  describe("a request that fits the interface is refused:", () => {
+    test.each(all)("$operation $status $code: $rule", async ({ operation, status, code, arrange, mode }) => {
+      const story = await beginStory(contract, mode);
+      const reply = await story.call(operation, (await arrange(story)) ?? {});
+      expect({ status: reply.status, code: reply.body["code"] }).toEqual({ status, code });
+    });
+  });
+}

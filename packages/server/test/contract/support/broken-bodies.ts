@@ -1,0 +1,58 @@
+import type { Schema } from "../../spec/operations.js";
+import { breaksOf, leastOf, requestSchema, typesOf } from "./schema.js";
+
+/** A body that is wrong in one place, and everything else in it as the schema wants it. */
+export interface BrokenBody {
+  /** As issues name it: `plans[0].features[0].slug`; empty for the body itself. */
+  readonly field: string;
+  readonly rule: string;
+  readonly body: unknown;
+}
+
+/** Everything that can be wrong with a body: each field, nested ones and items of lists too, in every way. */
+export function brokenBodies(schema: Schema): readonly BrokenBody[] {
+  return visit(schema, "", (value) => value);
+}
+
+/** @param put a whole body with this value in the place of the schema. */
+function visit(given: Schema, field: string, put: (value: unknown) => unknown): BrokenBody[] {
+  const schema = requestSchema(given);
+  const types = typesOf(schema);
+  const broken = breaksOf(schema).map(({ rule, value }) => ({ field, rule, body: put(value) }));
+  if (types.includes("array") && schema.items)
+    broken.push(...visit(schema.items, `${field}[0]`, (value) => put([value])));
+  if (types.includes("object")) broken.push(...visitFields(schema, field, put));
+  return broken;
+}
+
+function visitFields(schema: Schema, field: string, put: (value: unknown) => unknown): BrokenBody[] {
+  const least = leastOf(schema) as Record<string, unknown>;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = field === "" ? name : `${field}.${name}`;
+    const { [name]: _left, ...others } = least;
+    const isRequired = schema.required?.includes(name) ?? false;
+    const missing = { field: path, rule: "is required", body: put(others) };
+    return [
+      ...(isRequired ? [missing] : []),
+      ...visit(property, path, (value) => put({ ...others, [name]: value })),
+    ];
+  });
+}
+
+/**
+ * A request that says the same in other words: every optional field that it leaves out is null, and everywhere stands
+ * a field that nobody knows. Objects of the caller's own, such as metadata, stay as they are.
+ */
+export function sayTheSame(given: Schema, value: unknown): unknown {
+  const schema = requestSchema(given);
+  if (Array.isArray(value))
+    return value.map((item) => (schema.items ? sayTheSame(schema.items, item) : item));
+  const { properties, required = [] } = schema;
+  if (typeof value !== "object" || value === null || !properties) return value;
+  const sent = value as Record<string, unknown>;
+  const said = Object.entries(properties).flatMap(([name, property]) => {
+    if (name in sent) return [[name, sayTheSame(property, sent[name])]];
+    return required.includes(name) ? [] : [[name, null]];
+  });
+  return { ...Object.fromEntries(said), unknownField: { any: ["thing"] } };
+}

@@ -1,0 +1,143 @@
+import { createHmac } from "node:crypto";
+import { expect } from "@jest/globals";
+import type { Instant } from "@dues/billing";
+import type { OperationId } from "../../../src/http/handler.js";
+import { SIGNATURE_HEADER, sign } from "../../../src/providers/sandbox/signature.js";
+import {
+  operations as specified,
+  resolve,
+  schemas,
+  type Operation as Specified,
+} from "../../spec/operations.js";
+import type { TestDatabase } from "../../support/database.js";
+import { send, startTestServer, type Reply, type Send, type TestServer } from "../../support/server.js";
+
+/** An operation of the spec, its id typed as the server knows it. */
+export interface Operation extends Specified {
+  readonly operationId: OperationId;
+}
+
+export const operations = specified as readonly Operation[];
+
+/** The instant at which the examples of the spec begin. */
+export const START = Date.parse("2026-11-01T09:00:00Z") as Instant;
+
+export const OPERATOR_TOKEN = "operator-token-of-the-contract";
+
+const ENCRYPTION_KEY = Buffer.alloc(32, 7);
+
+export interface Call extends Send {
+  /** Path parameters; those left out are the spec's own examples. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** A list sends the parameter several times. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly prefix?: string;
+}
+
+/** A running server, and the memory of what it answered to every operation. */
+export interface Contract {
+  readonly server: TestServer;
+  /** Each status and each code that came back, behind the operation that was sent: `getPlan 404`. */
+  readonly seen: Set<string>;
+  /** On a fresh database unless one is given. */
+  start(database?: TestDatabase): Promise<void>;
+  close(): Promise<void>;
+  /** Sends a request with the credential that its operation asks for, and checks and remembers what comes back. */
+  call(operation: OperationId | Operation, call?: Call): Promise<Reply>;
+}
+
+/** Codes that some operations claim for themselves. No other operation may answer them. */
+const ownCodes = new Set(operations.flatMap((operation) => operation["x-error-codes"] ?? []));
+
+/** @param main shares its memory with a second server. */
+export function createContract(main?: Contract): Contract {
+  const seen = main?.seen ?? new Set<string>();
+  let running: TestServer | undefined;
+  const server = (): TestServer => {
+    if (!running) throw new Error("The server of the contract is not started.");
+    return running;
+  };
+  return {
+    seen,
+    get server() {
+      return server();
+    },
+    async start(database) {
+      running = await startTestServer({
+        now: START,
+        operatorToken: OPERATOR_TOKEN,
+        encryptionKey: ENCRYPTION_KEY,
+        ...(database && { database }),
+      });
+    },
+    close: () => server().close(),
+    async call(given, call = {}) {
+      const operation = typeof given === "string" ? operationOf(given) : given;
+      const reply = await send(server(), urlOf(operation, call), {
+        method: operation.method.toUpperCase(),
+        ...credentialOf(operation),
+        ...call,
+      });
+      if (reply.status >= 400) expectDocumented(operation, reply);
+      const { code } = reply.body;
+      // Only what the operation itself answered: not another method at its path, nor a path that is none.
+      if (call.method !== undefined || code === "route_not_found") return reply;
+      for (const what of [reply.status, code]) seen.add(`${operation.operationId} ${String(what)}`);
+      return reply;
+    },
+  };
+}
+
+export function operationOf(operationId: OperationId): Operation {
+  const found = operations.find((operation) => operation.operationId === operationId);
+  if (found) return found;
+  throw new Error(`The spec has no operation ${operationId}.`);
+}
+
+/** Whose credential an operation asks for. */
+export function securityOf(operation: Operation): "api_key" | "operator" | "none" {
+  const { security } = operation as { readonly security?: readonly object[] };
+  if (security === undefined) return "api_key";
+  return security.length === 0 ? "none" : "operator";
+}
+
+function credentialOf(operation: Operation): Pick<Send, "apiKey"> {
+  const security = securityOf(operation);
+  if (security === "api_key") return {};
+  return { apiKey: security === "operator" ? OPERATOR_TOKEN : null };
+}
+
+export function urlOf(operation: Operation, { path = {}, query = {}, prefix = "" }: Call): string {
+  const examples = (operation.parameters ?? []).map(resolve).filter((each) => each.in === "path");
+  const address = examples.reduce(
+    (text, { name = "", example }) =>
+      text.replace(`{${name}}`, encodeURIComponent(path[name] ?? String(example))),
+    operation.path,
+  );
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as [string, string]),
+  );
+  return `${prefix}${address}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ""}`;
+}
+
+/** Every failure has the one shape, a code of the catalog, and none that only other operations claim. */
+function expectDocumented(operation: Operation, { body, headers }: Reply): void {
+  const { code, error, message } = body;
+  expect(body).toMatchObject({ success: false, requestId: headers.get("x-request-id") });
+  expect(typeof error === "string" && error !== "" && error === message).toBe(true);
+  expect(schemas["ErrorCode"]?.enum).toContain(code);
+  const isOwn = ownCodes.has(String(code)) && !operation["x-error-codes"]?.includes(String(code));
+  expect(isOwn ? `${operation.operationId} must not answer ${String(code)}` : "").toBe("");
+}
+
+/** The header that a webhook of the sandbox carries. */
+export function signatureOf(
+  contract: Contract,
+  organizationId: string,
+  body: string,
+): Record<string, string> {
+  const secret = createHmac("sha256", ENCRYPTION_KEY)
+    .update(`sandbox webhook ${organizationId}`)
+    .digest("hex");
+  return { [SIGNATURE_HEADER]: sign(body, secret, contract.server.clock.now()) };
+}

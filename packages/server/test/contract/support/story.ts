@@ -1,0 +1,122 @@
+import { expect } from "@jest/globals";
+import type { OperationId } from "../../../src/http/handler.js";
+import type { Reply } from "../../support/server.js";
+import { examplesOf } from "../../spec/operations.js";
+import { operationOf, signatureOf, START, type Call, type Contract } from "./contract.js";
+
+/** An organization of its own, in which the examples of the spec can be told from the beginning. */
+export interface Story {
+  readonly contract: Contract;
+  readonly organizationId: string;
+  readonly call: (operationId: OperationId, call?: Call) => Promise<Reply>;
+  /** As `call`, for a step on the way that has to succeed. Answers the body. */
+  readonly tell: (operationId: OperationId, call?: Call) => Promise<Record<string, unknown>>;
+}
+
+const CARD = { card: "4242424242424242", exp: "12/30", cvc: "123" };
+
+let count = 0;
+
+/** Begins a story at the instant at which the examples begin. */
+export async function beginStory(contract: Contract, mode: "test" | "live" = "test"): Promise<Story> {
+  contract.server.clock.set(START);
+  const created = await contract.call("createOrganization", {
+    body: { name: "Story", slug: `story-${++count}`, mode },
+  });
+  const { id: organizationId } = created.body["organization"] as { id: string };
+  const apiKey = String(created.body["apiKey"]);
+  const isOfKey = (id: OperationId) => !/Organization|Webhook/.test(id);
+  const call: Story["call"] = (id, given) => contract.call(id, { ...(isOfKey(id) && { apiKey }), ...given });
+  return {
+    contract,
+    organizationId,
+    call,
+    async tell(operationId, given) {
+      const { status, body } = await call(operationId, given);
+      expect({ operationId, status, body }).toMatchObject({ status: 200 });
+      return body;
+    },
+  };
+}
+
+/** The value of an example of a request, as it stands in the spec. */
+export function requestExample(operationId: OperationId, name: string): Record<string, unknown> {
+  const example = examplesOf(operationOf(operationId).requestBody)[name];
+  if (typeof example === "object" && example !== null) return { ...example };
+  throw new Error(`The operation ${operationId} has no request example ${name}.`);
+}
+
+/** The catalog of the examples, changed as a test needs it. */
+export function exampleCatalog(change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { ...requestExample("syncCatalog", "first"), ...change };
+}
+
+export async function syncFirst(story: Story): Promise<void> {
+  await story.tell("syncCatalog", { body: exampleCatalog() });
+}
+
+/** The catalog and the customer, on the free plan that enables itself. */
+export async function knowCustomer(story: Story): Promise<string> {
+  await syncFirst(story);
+  const { id } = await story.tell("upsertCustomer", { body: requestExample("upsertCustomer", "byId") });
+  return String(id);
+}
+
+export interface Waiting {
+  readonly subscriptionId: string;
+  readonly checkoutUrl: string;
+  readonly reference: string;
+}
+
+/** The customer has asked for the paid plan and has not paid yet. */
+export async function askForPro(story: Story): Promise<Waiting> {
+  await knowCustomer(story);
+  return attachPro(story);
+}
+
+export async function attachPro(story: Story): Promise<Waiting> {
+  const body = await story.tell("attachPlan", { body: requestExample("attachPlan", "paid") });
+  const { subscriptionId, checkoutUrl, reference } = body;
+  return {
+    subscriptionId: String(subscriptionId),
+    checkoutUrl: String(checkoutUrl),
+    reference: String(reference),
+  };
+}
+
+/** The customer is on the paid plan, with a saved card, and has used so many calls. */
+export async function subscribe(story: Story, used = 0): Promise<Waiting> {
+  const waiting = await askForPro(story);
+  await pay(waiting.checkoutUrl);
+  if (used > 0) await useCalls(story, used);
+  return waiting;
+}
+
+export async function pay(checkoutUrl: string): Promise<void> {
+  const response = await fetch(checkoutUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(CARD),
+  });
+  expect(await response.json()).toMatchObject({ status: "succeeded" });
+}
+
+export async function useCalls(story: Story, value: number): Promise<void> {
+  const body = { customer: "user_42", feature: "api-calls", value };
+  expect(await story.tell("track", { body })).toMatchObject({ allowed: true });
+}
+
+/** Signs a body as the sandbox does and leaves it ready to send. */
+export function signedWebhook(story: Story, body: unknown): Call {
+  const text = JSON.stringify(body);
+  const headers = signatureOf(story.contract, story.organizationId, text);
+  return { text, headers, path: { organizationId: story.organizationId } };
+}
+
+/** One customer whose external id is the email of another: the string that names both is ambiguous. */
+export async function confuseCustomers(story: Story): Promise<string> {
+  const name = "ada@example.com";
+  await story.tell("upsertCustomer", { body: { id: name, email: "grace@example.com" } });
+  await story.tell("upsertCustomer", { body: { email: name } });
+  return name;
+}
