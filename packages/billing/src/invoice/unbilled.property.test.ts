@@ -1,0 +1,149 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { billedOnce, pricedUsage, WINDOW, WITHIN } from "../../test/support/priced-usage.js";
+import type { PlanTier, Pricing } from "../catalog/catalog.js";
+import type { Quantity, UnitPrice } from "../decimal.js";
+import { billablePrice } from "../entitlement/source.js";
+import { rateIncrement, roundAmount, sumAmounts } from "../rating.js";
+import { breakdownBetween, unbilled, usageLine, type PricedUsage } from "./unbilled.js";
+
+const quantities = fc.bigInt(0n, 10n ** 12n) as fc.Arbitrary<Quantity>;
+const sizes = fc.bigInt(1n, 10n ** 12n) as fc.Arbitrary<Quantity>;
+const prices = fc.bigInt(0n, 10n ** 14n) as fc.Arbitrary<UnitPrice>;
+
+/** Ascending tiers of random widths; the last one is open or ends. */
+const tierLists: fc.Arbitrary<PlanTier[]> = fc
+  .tuple(
+    fc.array(fc.record({ width: sizes, unitPrice: prices, flatFee: prices }), { minLength: 1, maxLength: 4 }),
+    fc.boolean(),
+  )
+  .map(([rows, isOpen]) => {
+    let top = 0n;
+    return rows.map(({ width, unitPrice, flatFee }, index) => {
+      top += width;
+      return { upTo: isOpen && index === rows.length - 1 ? null : (top as Quantity), unitPrice, flatFee };
+    });
+  });
+
+const pricings: fc.Arbitrary<Pricing> = fc
+  .record({
+    ratingModel: fc.constantFrom("package", "graduated", "volume"),
+    price: prices,
+    size: sizes,
+    tiers: tierLists,
+  })
+  .map(({ ratingModel, price, size, tiers }) => ({
+    ...pricedUsage({}).pricing,
+    ratingModel,
+    overagePrice: price,
+    billingUnits: size,
+    tiers: ratingModel === "package" ? null : tiers,
+  }));
+
+const usages: fc.Arbitrary<PricedUsage> = fc
+  .record({ pricing: pricings, unitsBefore: fc.oneof(fc.constant(0n as Quantity), quantities) })
+  .map((some) => ({ ...pricedUsage({}), ...some }));
+
+/** Units that are used one after the other, with an invoice after some of them. */
+const histories = fc.array(fc.record({ units: quantities, isInvoiced: fc.boolean(), isPaid: fc.boolean() }), {
+  maxLength: 8,
+});
+type History = readonly {
+  readonly units: Quantity;
+  readonly isInvoiced: boolean;
+  readonly isPaid: boolean;
+}[];
+
+const use = (usage: PricedUsage, added: Quantity): PricedUsage => ({
+  ...usage,
+  units: (usage.units + added) as Quantity,
+});
+
+/** The usage at the end of its window, before the last invoice. */
+function live(usage: PricedUsage, history: History, isPaid?: boolean): PricedUsage {
+  return history.reduce((sofar, step) => {
+    const used = use(sofar, step.units);
+    return step.isInvoiced ? billedOnce(used, WITHIN, isPaid ?? step.isPaid) : used;
+  }, usage);
+}
+
+/** What one invoice of everything would be. */
+function whole({ pricing, unitsBefore, units }: PricedUsage): bigint {
+  const price = billablePrice(pricing);
+  return price ? roundAmount(rateIncrement(price, unitsBefore, units)) : 0n;
+}
+
+describe("invoices of one window", () => {
+  test("add up to the one invoice at its end, whatever the price, when they are paid", () => {
+    fc.assert(
+      fc.property(usages, histories, (usage, history) => {
+        const last = billedOnce(live(usage, history, true), WINDOW.end);
+        // Only where a segment is worth less than nothing can there be more to give back than was paid.
+        const expected = whole(last);
+        expect(last.billedAmount).toBe(expected > 0n ? expected : 0n);
+      }),
+    );
+  });
+
+  test("never ask for less than nothing within it", () => {
+    fc.assert(
+      fc.property(usages, histories, (usage, history) => {
+        expect(unbilled(live(usage, history), WITHIN).amount).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+
+  test("never give back more than was paid, and say so when that is not all", () => {
+    fc.assert(
+      fc.property(usages, histories, (usage, history) => {
+        const before = live(usage, history);
+        const { amount, isWhole } = unbilled(before, WINDOW.end);
+        expect(before.settledAmount + amount).toBeGreaterThanOrEqual(0n);
+        expect(isWhole).toBe(before.billedAmount + amount === whole(before));
+      }),
+    );
+  });
+
+  test("have nothing left after one has billed it", () => {
+    fc.assert(
+      fc.property(usages, histories, fc.constantFrom(WITHIN, WINDOW.end), (usage, history, at) => {
+        expect(unbilled(billedOnce(live(usage, history), at), at).amount).toBe(0n);
+      }),
+    );
+  });
+
+  test("bill every unit once, however often they are made", () => {
+    fc.assert(
+      fc.property(usages, histories, (usage, history) => {
+        const last = live(usage, history);
+        const { units } = unbilled(last, WINDOW.end);
+        expect(last.billedUnits + units).toBe(last.units);
+        expect(units).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+
+  test("have a line exactly where there is something to bill", () => {
+    fc.assert(
+      fc.property(usages, histories, (usage, history) => {
+        const last = live(usage, history);
+        expect(usageLine("line_1", last, WINDOW.end)?.amount ?? 0n).toBe(unbilled(last, WINDOW.end).amount);
+      }),
+    );
+  });
+});
+
+describe("the tiers that a graduated line shows", () => {
+  test("are worth what its units are worth, and have its units", () => {
+    fc.assert(
+      fc.property(tierLists, quantities, quantities, (tiers, from, added) => {
+        const pricing: Pricing = { ...pricedUsage({}).pricing, ratingModel: "graduated", tiers };
+        const price = billablePrice(pricing);
+        if (!price) throw new Error("Tiers are a price.");
+        const shares = breakdownBetween(price, from, (from + added) as Quantity);
+        expect(sumAmounts(shares.map(({ amount }) => amount))).toBe(rateIncrement(price, from, added));
+        expect(shares.reduce((sum, { units }) => sum + units, 0n)).toBe(added);
+      }),
+    );
+  });
+});
