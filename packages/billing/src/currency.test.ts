@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { currencyExponent, formatMoney, parseCurrency } from "./currency.js";
+import { currencyExponent, formatExactMoney, formatMoney, formatPrice, parseCurrency } from "./currency.js";
+import { quantity, unitPrice } from "./decimal.js";
 import { InvariantViolation } from "./invariant.js";
 import { money, type Currency } from "./money.js";
+import { rate } from "./rating.js";
 
 describe("parseCurrency", () => {
   // prettier-ignore
@@ -51,4 +53,21 @@ test.each([
   ["every digit of a large amount", 123_456_789_012_345_678_901n,       "EUR", "1234567890123456789.01 EUR"],
 ])("an amount is printed with %s", (_rule, minor, code, text) => {
   expect(formatMoney(money(minor, code))).toBe(text);
+});
+
+// prettier-ignore
+test.each([
+  ["all decimals of the currency",              "900",            "USD", "9.00 USD"],
+  ["as many more as it has",                    "0.325",          "USD", "0.00325 USD"],
+  ["twelve more at the finest",                 "0.000000000001", "USD", "0.00000000000001 USD"],
+  ["those below one of a currency without",     "0.5",            "JPY", "0.5 JPY"],
+  ["no point where nothing is behind it",       "12",             "JPY", "12 JPY"],
+])("a price of one unit is printed with %s", (_rule, price, code, text) => {
+  expect(formatPrice(unitPrice(price), money(0n, code).currency)).toBe(text);
+});
+
+test("an amount that is not rounded yet is printed with every digit", () => {
+  const price = { model: "package", unitPrice: unitPrice("0.325"), packageSize: quantity(1) } as const;
+  const { amount } = rate(price, quantity("2403"));
+  expect(formatExactMoney(amount, money(0n, "USD").currency)).toBe("7.80975 USD");
 });

@@ -39,6 +39,7 @@ export const refusals = {
   missing_signature: "unauthenticated",
   invalid_signature: "unauthenticated",
   insufficient_scope: "forbidden",
+  test_mode_required: "forbidden",
 
   route_not_found: "not_found",
   customer_not_found: "not_found",
@@ -52,6 +53,7 @@ export const refusals = {
   organization_not_found: "not_found",
   provider_not_found: "not_found",
   checkout_not_found: "not_found",
+  test_clock_not_found: "not_found",
   method_not_allowed: "method_not_allowed",
 
   customer_conflict: "conflict",

@@ -17,10 +17,14 @@ export type IdPrefix =
   | "line"
   | "chk"
   | "pay"
+  | "bal"
+  | "ref"
   | "pm"
   | "evt"
   | "win"
   | "use"
+  | "clock"
+  | "run"
   | "req";
 
 /**
@@ -29,8 +33,10 @@ export type IdPrefix =
  */
 export interface Deps {
   readonly db: Knex;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch. For a customer who lives by a test clock, what that clock shows. */
   readonly now: () => Instant;
+  /** The time of the outside parties, who know nothing of test clocks. */
+  readonly realNow: () => Instant;
   /** A new id, unique and ordered by time: `newId("cus")` -> `cus_01k…`. */
   readonly newId: (prefix: IdPrefix) => string;
   readonly randomBytes: (length: number) => Buffer;

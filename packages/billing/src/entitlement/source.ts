@@ -73,3 +73,18 @@ export function billablePrice(pricing: Pricing): Price | undefined {
   }));
   return { model: pricing.ratingModel, tiers };
 }
+
+/**
+ * A plan's feature as it holds in a trial: `trialLimit`, where there is one, is one allowance for the whole trial, and
+ * nothing is ever billed or goes beyond the limit.
+ */
+export function duringTrial(feature: PlanFeature): PlanFeature {
+  const { pricing, trialLimit, limit, reset } = feature;
+  const free = pricing && { ...pricing, overage: "block" as const, usageModel: freeModel(pricing) };
+  if (trialLimit === null) return { ...feature, pricing: free };
+  return { ...feature, limit: trialLimit, reset: reset === null ? null : "never", pricing: free };
+}
+
+function freeModel({ usageModel }: Pricing): Pricing["usageModel"] {
+  return usageModel === "usage_based" ? "included" : usageModel;
+}

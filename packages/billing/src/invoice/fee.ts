@@ -26,6 +26,7 @@ export function feeLine(
     ratingModel: null,
     tierBreakdown: [],
     billableUsageId: null,
+    sourceLineId: null,
     period,
   };
 }

@@ -3,10 +3,15 @@ import type { Quantity, UnitPrice } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { Currency } from "../money.js";
 import type { TierShare } from "../rating.js";
+import type { PlanChoice } from "../subscription/subscription.js";
 
 export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
-/** Why an invoice was made. */
-export type InvoiceReason = "subscription_start" | "usage";
+/**
+ * Why an invoice was made: the first fee, a renewal with the arrears of the period before, a change of plan, the
+ * arrears of a subscription that ended, or usage alone.
+ */
+export type InvoiceReason =
+  "subscription_start" | "subscription_cycle" | "subscription_change" | "subscription_end" | "usage";
 
 /** What money is for. `end` is null for what was bought once and for all. */
 export interface ServicePeriod {
@@ -17,7 +22,8 @@ export interface ServicePeriod {
 /** One reason for money on an invoice. Amounts are minor units of the invoice's currency, rounded once. */
 export interface InvoiceLine {
   readonly id: string;
-  readonly kind: "fee" | "usage";
+  /** `credit` gives back unused time of a fee; `balance` moves what is left of credits to the customer's balance. */
+  readonly kind: "fee" | "usage" | "credit" | "balance";
   readonly description: string;
   readonly quantity: Quantity;
   /** Null where no single price holds for every unit. */
@@ -30,7 +36,17 @@ export interface InvoiceLine {
   readonly tierBreakdown: readonly TierShare[];
   /** The counted units that this line bills a part of. Later lines bill the rest. */
   readonly billableUsageId: string | null;
+  /** The fee line that a credit gives back a part of. */
+  readonly sourceLineId: string | null;
   readonly period: ServicePeriod;
+}
+
+/** A change of plan that takes effect, as quoted, when its invoice is paid. */
+export interface QuotedChange {
+  readonly choice: PlanChoice;
+  readonly at: Instant;
+  /** A new period begins with the change; otherwise the current one goes on. */
+  readonly isNewPeriod: boolean;
 }
 
 /** A demand for payment. Immutable once it has a number. */
@@ -50,6 +66,14 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly dueAt: Instant | null;
+  /** We charge it ourselves, and try again when that fails. Others wait for the customer. */
+  readonly isCollected: boolean;
+  /** Tries to collect it so far. */
+  readonly attempts: number;
+  readonly firstFailedAt: Instant | null;
+  readonly nextAttemptAt: Instant | null;
+  readonly planChange: QuotedChange | null;
+  readonly voidedAt: Instant | null;
   readonly finalizedAt: Instant | null;
   readonly paidAt: Instant | null;
   readonly createdAt: Instant;
@@ -59,13 +83,17 @@ export interface Invoice {
 export type DraftInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
->;
+> &
+  Partial<Pick<Invoice, "isCollected" | "planChange">>;
 
 /** Adds up the lines; nothing is rounded again. */
 export function draftInvoice(draft: DraftInvoice): Invoice {
   const subtotal = draft.lines.reduce((sum, line) => sum + line.amount, 0n);
   return {
+    isCollected: false,
+    planChange: null,
     ...draft,
+    ...{ attempts: 0, firstFailedAt: null, nextAttemptAt: null, voidedAt: null },
     number: null,
     status: "draft",
     subtotal,

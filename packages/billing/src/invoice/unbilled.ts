@@ -99,6 +99,7 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
     ratingModel: usage.pricing.ratingModel,
     tierBreakdown: breakdown,
     billableUsageId: usage.billableUsageId,
+    sourceLineId: null,
     period: usage.window,
   };
 }

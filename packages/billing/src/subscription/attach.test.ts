@@ -1,29 +1,38 @@
 import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, BEGIN, PENDING, termsOf } from "../../test/support/subscriptions.js";
+import { choiceOf, type Subscription } from "./subscription.js";
 import type { PlanInput } from "../catalog/input.js";
 import { decideAttach, groupOf, isPaidLive, type AttachAction, type AttachSituation } from "./attach.js";
-import type { Subscription } from "./subscription.js";
 
 const FREE = termsOf({ price: 0 });
 const PAID = termsOf({ price: 2500 });
 const TRIAL = termsOf({ price: 2500, trialDays: 14 });
 const FREE_TRIAL = termsOf({ price: 0, trialDays: 14 });
 
-const nothing = { hadTrialInGroup: false, hasUsableCard: false };
+const nothing = {
+  ...{ hadTrialInGroup: false, hasUsableCard: false, unsettled: "nothing" as const, unusedCredit: 0n },
+};
 const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({ target: { planId, terms } });
 const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscription> = {}) => ({
-  current: { subscription: { ...ACTIVE, ...of }, terms },
+  current: { ...ACTIVE, ...choiceOf("plan_1", "ver_1", terms), ...of },
 });
 const fresh = { current: undefined };
 const card = { hasUsableCard: true };
-const unavailable = (what: string): AttachAction => ({ kind: "unavailable", what });
+const TEAM = termsOf({ price: 5000 });
+const YEAR = termsOf({ price: 25_000, interval: "yearly" });
+const WEEK = termsOf({ price: 700, interval: "weekly" });
+const CARD_TRIAL = termsOf({ price: 2500, trialDays: 14, trialCardRequired: true });
+const trying = { status: "trialing", trialStartedAt: BEGIN } as const;
+const change = (isNewPeriod: boolean, by: "card" | "checkout" = "checkout"): AttachAction => ({
+  ...{ kind: "change", type: "upgrade", with: by, isNewPeriod },
+});
 
 // prettier-ignore
 test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "current">, AttachAction]>([
   // rule                                                         situation                                                          action
-  ["a free plan starts at once, and is new",                      { ...to(FREE), ...fresh },                                         { kind: "start", type: "new", ends: undefined }],
-  ["no card is asked for",                                        { ...to(FREE), ...fresh, ...card },                                { kind: "start", type: "new", ends: undefined }],
-  ["another free plan of the group ends for it",                  { ...to(FREE), ...from(FREE) },                                    { kind: "start", type: "lateral", ends: ACTIVE }],
+  ["a free plan starts at once, and is new",                      { ...to(FREE), ...fresh },                                         { kind: "start", type: "new" }],
+  ["no card is asked for",                                        { ...to(FREE), ...fresh, ...card },                                { kind: "start", type: "new" }],
+  ["another free plan of the group ends for it",                  { ...to(FREE), ...from(FREE) },                                    { kind: "start", type: "lateral" }],
   ["a paid plan without a card is bought at a checkout",          { ...to(PAID), ...fresh },                                         { kind: "buy", type: "new", with: "checkout" }],
   ["with a card it is charged",                                   { ...to(PAID), ...fresh, ...card },                                { kind: "buy", type: "new", with: "card" }],
   ["from a free plan it is an upgrade, which stays until paid",   { ...to(PAID), ...from(FREE) },                                    { kind: "buy", type: "upgrade", with: "checkout" }],
@@ -33,14 +42,32 @@ test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "
   ["nor the same free plan, a card saved or not",                 { ...to(FREE, "plan_1"), ...from(FREE), ...card },                 { kind: "keep", type: "lateral" }],
   ["the same plan by another of its versions, too",               { ...to(termsOf({ price: 9 }), "plan_1"), ...from(PAID) },         { kind: "keep", type: "lateral" }],
   ["a trial that was had is not had again: the plan is bought",   { ...to(TRIAL), ...fresh, hadTrialInGroup: true },                 { kind: "buy", type: "new", with: "checkout" }],
-  ["nor is a free one's: it starts",                              { ...to(FREE_TRIAL), ...fresh, hadTrialInGroup: true },            { kind: "start", type: "new", ends: undefined }],
-  ["a trial is not built yet",                                    { ...to(TRIAL), ...fresh, ...card },                               unavailable("A trial")],
-  ["a change during a trial is not built yet",                    { ...to(FREE), ...from(TRIAL, { status: "trialing" }) },           unavailable("A change during a trial")],
-  ["a change of a paid plan is not built yet",                    { ...to(FREE), ...from(PAID) },                                    unavailable("A change of a paid plan")],
-  ["it comes before a trial",                                     { ...to(TRIAL), ...from(PAID) },                                   unavailable("A change of a paid plan")],
-  ["an overdue subscription is not paid by the same plan yet",    { ...to(PAID, "plan_1"), ...from(PAID, { status: "past_due" }) },  unavailable("Paying an overdue subscription")],
-  ["nor left for another",                                        { ...to(FREE), ...from(PAID, { status: "past_due" }) },            unavailable("A change of a paid plan")],
-  ["a scheduled cancellation is not undone yet, but not ignored", { ...to(PAID, "plan_1"), ...from(PAID, { cancelAt: BEGIN }) },     unavailable("Undoing a scheduled cancellation")],
+  ["nor is a free one's: it starts",                              { ...to(FREE_TRIAL), ...fresh, hadTrialInGroup: true },            { kind: "start", type: "new" }],
+  ["a trial starts at once",                                      { ...to(TRIAL), ...fresh },                                        { kind: "try", type: "new", needsCard: false }],
+  ["from a free plan too, and is new",                            { ...to(TRIAL), ...from(FREE) },                                   { kind: "try", type: "new", needsCard: false }],
+  ["one that needs a card waits for it",                          { ...to(CARD_TRIAL), ...fresh },                                   { kind: "try", type: "new", needsCard: true }],
+  ["unless one is saved",                                         { ...to(CARD_TRIAL), ...fresh, ...card },                          { kind: "try", type: "new", needsCard: false }],
+  ["during a trial the plan changes and nothing is charged",      { ...to(TEAM), ...from(TRIAL, trying) },                           { kind: "change_trial", type: "upgrade", needsCard: false }],
+  ["to a cheaper one as well",                                    { ...to(TRIAL), ...from(TEAM, trying) },                           { kind: "change_trial", type: "downgrade", needsCard: false }],
+  ["to one that needs a card, once there is one",                 { ...to(CARD_TRIAL), ...from(TRIAL, trying) },                     { kind: "change_trial", type: "lateral", needsCard: true }],
+  ["a free plan ends the trial",                                  { ...to(FREE), ...from(TRIAL, trying) },                           { kind: "start", type: "downgrade" }],
+  ["a paid plan has no trial to offer to who pays already",       { ...to(TRIAL), ...from(TEAM) },                                   { kind: "schedule", type: "downgrade" }],
+  ["a dearer plan takes effect once the rest of the period is paid", { ...to(TEAM), ...from(PAID) },                                 change(false)],
+  ["by card, if there is one",                                    { ...to(TEAM), ...from(PAID), ...card },                           change(false, "card")],
+  ["a cheaper one waits for the period's end",                    { ...to(PAID), ...from(TEAM), ...card },                           { kind: "schedule", type: "downgrade" }],
+  ["a free one too",                                              { ...to(FREE), ...from(TEAM), ...card },                           { kind: "schedule", type: "downgrade" }],
+  ["an equal one is swapped",                                     { ...to(termsOf({ price: 2500 })), ...from(PAID) },                { kind: "swap", type: "lateral" }],
+  ["a longer interval begins a new period",                       { ...to(YEAR), ...from(PAID), ...card, unusedCredit: 1250n },      change(true, "card")],
+  ["unless what is given back pays for it",                       { ...to(YEAR), ...from(PAID), ...card, unusedCredit: 25_000n },    { kind: "schedule", type: "downgrade" }],
+  ["a shorter interval waits, judged by the year: dearer",        { ...to(WEEK), ...from(PAID) },                                    { kind: "schedule", type: "upgrade" }],
+  ["or cheaper",                                                  { ...to(PAID), ...from(termsOf({ price: 30_001, interval: "yearly" })) }, { kind: "schedule", type: "downgrade" }],
+  ["or equal",                                                    { ...to(PAID), ...from(termsOf({ price: 30_000, interval: "yearly" })) }, { kind: "schedule", type: "lateral" }],
+  ["no change while the fee is owed",                             { ...to(TEAM), ...from(PAID), unsettled: "invoice" },              { kind: "refuse", code: "invoice_unpaid" }],
+  ["nor while it is being paid",                                  { ...to(TEAM), ...from(PAID), unsettled: "payment" },              { kind: "refuse", code: "payment_in_progress" }],
+  ["nor to another currency",                                     { ...to(termsOf({ price: 9, currency: "USD" })), ...from(PAID) },  { kind: "refuse", code: "currency_mismatch" }],
+  ["an overdue subscription is left by paying it",                { ...to(FREE), ...from(PAID, { status: "past_due" }) },            { kind: "refuse", code: "invoice_unpaid" }],
+  ["asking for it again says where",                              { ...to(PAID, "plan_1"), ...from(PAID, { status: "past_due" }) },  { kind: "pay_overdue", type: "lateral" }],
+  ["asking for the plan again undoes a cancellation",             { ...to(PAID, "plan_1"), ...from(PAID, { cancelAt: BEGIN }) },     { kind: "undo", type: "lateral" }],
 ])("%s", (_rule, situation, action) => {
   expect(decideAttach({ ...nothing, ...situation })).toEqual(action);
 });
@@ -51,7 +78,7 @@ test.each([
   ["a paid plan", "plan_2", PAID],
 ])("a paused subscription is not changed: %s", (_rule, planId, terms) => {
   const situation = { ...nothing, ...to(terms, planId), ...from(FREE, { status: "paused" }) };
-  expect(() => decideAttach(situation)).toThrow(expect.objectContaining({ code: "subscription_paused" }));
+  expect(decideAttach(situation)).toEqual({ kind: "refuse", code: "subscription_paused" });
 });
 
 describe("the group in which a plan excludes others", () => {
@@ -70,14 +97,13 @@ describe("the group in which a plan excludes others", () => {
 
 describe("paid-live", () => {
   // prettier-ignore
-  test.each<[string, AttachSituation["current"], boolean]>([
+  test.each<[string, Subscription, boolean]>([
     ["is a subscription with a fee",              from(PAID).current,                                   true],
     ["overdue or not",                            from(PAID, { status: "past_due" }).current,           true],
     ["is none without a fee",                     from(FREE).current,                                   false],
     ["is none on trial",                          from(TRIAL, { status: "trialing" }).current,          false],
     ["is none that has ended",                    from(PAID, { status: "canceled" }).current,           false],
-    ["is none that waits for its first payment",  { subscription: PENDING, terms: PAID },               false],
-    ["is none without a subscription",            undefined,                                            false],
+    ["is none that waits for its first payment",  { ...PENDING, fee: 2500n },                           false],
   ])("%s", (_rule, current, expected) => {
     expect(isPaidLive(current)).toBe(expected);
   });

@@ -1,5 +1,7 @@
+import { periodsPerYear } from "../cadence.js";
 import type { PlanTerms } from "../catalog/catalog.js";
-import { BillingError } from "../errors.js";
+import type { ErrorCode } from "../errors.js";
+import { isLonger } from "../cadence.js";
 import { isLive, type Subscription } from "./subscription.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
@@ -7,63 +9,117 @@ export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
 /** What a customer asks for, and what they have, at the instant of asking. */
 export interface AttachSituation {
   readonly target: { readonly planId: string; readonly terms: PlanTerms };
-  /** The live subscription that the plan would replace, and what it costs. */
-  readonly current: { readonly subscription: Subscription; readonly terms: PlanTerms } | undefined;
+  /** The live subscription that the plan would replace, as it holds at that instant. */
+  readonly current: Subscription | undefined;
   readonly hadTrialInGroup: boolean;
   readonly hasUsableCard: boolean;
+  /** The fee of the current period is not settled: an invoice is open, or a payment of it is on its way. */
+  readonly unsettled: "nothing" | "invoice" | "payment";
+  /** Minor units that a change now would give back. */
+  readonly unusedCredit: bigint;
 }
 
 export type AttachAction =
   /** The customer has the plan already. */
   | { readonly kind: "keep"; readonly type: AttachType }
+  /** The customer has the plan; what was scheduled for it is undone. */
+  | { readonly kind: "undo"; readonly type: AttachType }
+  /** The customer has the plan and owes for it. */
+  | { readonly kind: "pay_overdue"; readonly type: AttachType }
   /** It costs nothing: it starts now. */
-  | { readonly kind: "start"; readonly type: AttachType; readonly ends: Subscription | undefined }
+  | { readonly kind: "start"; readonly type: AttachType }
+  /** A trial starts now, or once a card is saved. */
+  | { readonly kind: "try"; readonly type: AttachType; readonly needsCard: boolean }
+  /** The plan of a running trial changes; its end stays. */
+  | { readonly kind: "change_trial"; readonly type: AttachType; readonly needsCard: boolean }
   /** It starts once its first fee is paid. What the customer has stays until then. */
   | { readonly kind: "buy"; readonly type: AttachType; readonly with: "card" | "checkout" }
-  /** A kind of change that is not built yet. */
-  | { readonly kind: "unavailable"; readonly what: string };
+  /** The plan changes now, once the difference is paid. */
+  | {
+      readonly kind: "change";
+      readonly type: AttachType;
+      readonly with: "card" | "checkout";
+      readonly isNewPeriod: boolean;
+    }
+  /** The plan changes now and nothing is charged. */
+  | { readonly kind: "swap"; readonly type: AttachType }
+  /** The plan changes at the end of the period. */
+  | { readonly kind: "schedule"; readonly type: AttachType }
+  | { readonly kind: "refuse"; readonly code: ErrorCode };
 
-/**
- * Decides what attaching a plan does. The first situation that fits wins.
- *
- * @throws BillingError `subscription_paused` whatever is asked for, because a paused subscription's time stands still.
- */
+/** Decides what attaching a plan does. The first situation that fits wins. */
 export function decideAttach(situation: AttachSituation): AttachAction {
   const { target, current } = situation;
-  if (current?.subscription.status === "paused") throw paused();
-  if (current?.subscription.planId === target.planId) return decideSamePlan(current.subscription);
-  if (current?.subscription.status === "trialing")
-    return { kind: "unavailable", what: "A change during a trial" };
-  if (isPaidLive(current)) return { kind: "unavailable", what: "A change of a paid plan" };
-  if (target.terms.trialDays > 0 && !situation.hadTrialInGroup)
-    return { kind: "unavailable", what: "A trial" };
+  if (current?.status === "paused") return { kind: "refuse", code: "subscription_paused" };
+  if (current?.planId === target.planId) return decideSamePlan(current);
   const type = typeOf(situation);
-  if (target.terms.price === 0n) return { kind: "start", type, ends: current?.subscription };
+  if (current?.status === "trialing") return decideDuringTrial(situation, type);
+  if (current && isPaidLive(current)) return decideChange(situation, current, type);
+  if (target.terms.trialDays > 0 && !situation.hadTrialInGroup) {
+    return {
+      kind: "try",
+      type: "new",
+      needsCard: target.terms.trialCardRequired && !situation.hasUsableCard,
+    };
+  }
+  if (target.terms.price === 0n) return { kind: "start", type };
   return { kind: "buy", type, with: situation.hasUsableCard ? "card" : "checkout" };
 }
 
-function paused(): BillingError {
-  return new BillingError("subscription_paused", "The subscription is paused. Resume it before changing it.");
+function decideSamePlan(current: Subscription): AttachAction {
+  if (current.scheduled !== null || current.cancelAt !== null) return { kind: "undo", type: "lateral" };
+  return { kind: current.status === "past_due" ? "pay_overdue" : "keep", type: "lateral" };
 }
 
-function decideSamePlan(subscription: Subscription): AttachAction {
-  if (subscription.cancelAt !== null)
-    return { kind: "unavailable", what: "Undoing a scheduled cancellation" };
-  if (subscription.status === "past_due")
-    return { kind: "unavailable", what: "Paying an overdue subscription" };
-  return { kind: "keep", type: "lateral" };
+function decideDuringTrial({ target, hasUsableCard }: AttachSituation, type: AttachType): AttachAction {
+  if (target.terms.price === 0n) return { kind: "start", type };
+  return { kind: "change_trial", type, needsCard: target.terms.trialCardRequired && !hasUsableCard };
+}
+
+function decideChange(situation: AttachSituation, current: Subscription, type: AttachType): AttachAction {
+  const { target, unsettled, unusedCredit, hasUsableCard } = situation;
+  const { terms } = target;
+  if (current.currency !== terms.currency) return { kind: "refuse", code: "currency_mismatch" };
+  if (unsettled === "payment") return { kind: "refuse", code: "payment_in_progress" };
+  if (unsettled === "invoice" || current.status === "past_due")
+    return { kind: "refuse", code: "invoice_unpaid" };
+  const payBy = hasUsableCard ? "card" : "checkout";
+  if (isLonger(terms.interval, current.interval)) {
+    const isCharged = terms.price > unusedCredit;
+    return isCharged
+      ? { kind: "change", type: "upgrade", with: payBy, isNewPeriod: true }
+      : { kind: "schedule", type: "downgrade" };
+  }
+  if (isLonger(current.interval, terms.interval)) return { kind: "schedule", type };
+  if (terms.price > current.fee) return { kind: "change", type: "upgrade", with: payBy, isNewPeriod: false };
+  return terms.price < current.fee
+    ? { kind: "schedule", type: "downgrade" }
+    : { kind: "swap", type: "lateral" };
 }
 
 /** Live, with a fee, and not on trial: a change has money to settle. */
-export function isPaidLive(current: AttachSituation["current"]): boolean {
-  if (!current) return false;
-  const { subscription, terms } = current;
-  return isLive(subscription) && subscription.status !== "trialing" && terms.price > 0n;
+export function isPaidLive(subscription: Subscription): boolean {
+  return isLive(subscription) && subscription.status !== "trialing" && subscription.fee > 0n;
 }
 
+/** By price per year, exactly. */
 function typeOf({ target, current }: AttachSituation): AttachType {
   if (!current) return "new";
-  return target.terms.price > 0n ? "upgrade" : "lateral";
+  const difference = compareYearly(
+    { fee: target.terms.price, interval: target.terms.interval },
+    { fee: current.fee, interval: current.interval },
+  );
+  if (difference === 0n) return "lateral";
+  return difference > 0n ? "upgrade" : "downgrade";
+}
+
+type Yearly = Pick<Subscription, "fee" | "interval">;
+
+/** Above zero when `a` costs more in a year than `b`. */
+export function compareYearly(a: Yearly, b: Yearly): bigint {
+  const left = periodsPerYear(a.interval);
+  const right = periodsPerYear(b.interval);
+  return a.fee * left.numerator * right.denominator - b.fee * right.numerator * left.denominator;
 }
 
 /** The group in which a plan excludes others. A plan bought once joins only a group that it names itself. */

@@ -75,3 +75,22 @@ export async function addToWindow(trx: Knex.Transaction, newId: string, use: Win
     .returning("id");
   return rows[0]?.id ?? newId;
 }
+
+/** Gives a window another span, when time stood still for who holds it. */
+export async function moveWindow(
+  trx: Knex.Transaction,
+  key: { readonly customerId: string; readonly holder: string; readonly featureId: string },
+  {
+    from,
+    to,
+  }: { readonly from: Instant; readonly to: { readonly start: Instant; readonly end: Instant | null } },
+): Promise<void> {
+  await trx("allowance_windows")
+    .where({
+      customer_id: key.customerId,
+      holder: key.holder,
+      feature_id: key.featureId,
+      window_start: fromInstant(from),
+    })
+    .update({ window_start: fromInstant(to.start), window_end: fromInstant(to.end) });
+}

@@ -15,7 +15,9 @@ export interface Checkout {
   readonly accessCode: string | null;
   readonly url: string | null;
   readonly subscriptionId: string;
-  readonly invoiceId: string;
+  /** Null where a card is saved and nothing is paid. */
+  readonly invoiceId: string | null;
+  readonly purpose: "payment" | "setup";
   readonly planVersionId: string;
   readonly amount: Money;
   readonly status: CheckoutStatus;
@@ -35,7 +37,8 @@ interface CheckoutRow {
   access_code: string | null;
   url: string | null;
   subscription_id: string;
-  invoice_id: string;
+  invoice_id: string | null;
+  purpose: Checkout["purpose"];
   plan_version_id: string;
   amount: bigint;
   currency: string;
@@ -90,6 +93,7 @@ function fromRow(row: CheckoutRow): Checkout {
     url: row.url,
     subscriptionId: row.subscription_id,
     invoiceId: row.invoice_id,
+    purpose: row.purpose,
     planVersionId: row.plan_version_id,
     amount: { minor: row.amount, currency: row.currency as Currency },
     status: row.status,
@@ -112,6 +116,7 @@ function toRow(checkout: Checkout) {
     url: checkout.url,
     subscription_id: checkout.subscriptionId,
     invoice_id: checkout.invoiceId,
+    purpose: checkout.purpose,
     plan_version_id: checkout.planVersionId,
     amount: checkout.amount.minor.toString(),
     currency: checkout.amount.currency,

@@ -1,7 +1,8 @@
 import type { Instant, Metadata } from "@dues/billing";
 import type { Knex } from "knex";
 import { pageOf, type Page, type PageRequest } from "./page.js";
-import { fromInstant, toInstant, toJson } from "./values.js";
+import type { TestClockStatus } from "./test-clocks.js";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
 
 export interface Customer {
   readonly id: string;
@@ -13,6 +14,11 @@ export interface Customer {
   readonly metadata: Metadata;
   /** What the numbers of this customer's invoices begin with. Unique in the organization. */
   readonly invoicePrefix: string;
+  readonly testClockId: string | null;
+  /** What the customer's test clock shows; null for a customer who lives in real time. */
+  readonly clockTime: Instant | null;
+  /** While the test clock moves, nobody but the one who moves it changes the customer. */
+  readonly isClockAdvancing: boolean;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -25,9 +31,17 @@ interface CustomerRow {
   name: string | null;
   metadata: Metadata;
   invoice_prefix: string;
+  test_clock_id: string | null;
   created_at: Date;
   updated_at: Date;
 }
+
+interface ClockColumns {
+  clock_time: Date | null;
+  clock_status: TestClockStatus | null;
+}
+
+type ReadRow = CustomerRow & ClockColumns;
 
 export type IdentifierKind = "external_id" | "email" | "invoice_prefix";
 
@@ -44,10 +58,10 @@ export async function findCustomersNamed(
   organizationId: string,
   name: string,
 ): Promise<NamedCustomers> {
-  const rows: (CustomerRow & { kind: string })[] = await knex
-    .select("customers.*", knex.raw("'id' as kind"))
-    .from("customers")
-    .where({ id: name, organization_id: organizationId })
+  const rows: (ReadRow & { kind: string })[] = await withClock(knex("customers"))
+    .select(knex.raw("'id' as kind"))
+    .where({ "customers.id": name, "customers.organization_id": organizationId })
+    .whereNull("customers.archived_at")
     .unionAll([identifiedBy(knex, organizationId, name)]);
   const found = (kind: string) => {
     const row = rows.find((each) => each.kind === kind);
@@ -58,34 +72,63 @@ export async function findCustomersNamed(
 
 function identifiedBy(knex: Knex, organizationId: string, name: string): Knex.QueryBuilder {
   const emails = name.includes("@") ? [["email", name.toLowerCase()]] : [];
-  return knex
-    .select("customers.*", "customer_identifiers.kind")
-    .from("customer_identifiers")
-    .join("customers", "customers.id", "customer_identifiers.customer_id")
+  return withClock(identified(knex))
+    .select("customer_identifiers.kind")
     .where("customer_identifiers.organization_id", organizationId)
     .whereIn(["customer_identifiers.kind", "customer_identifiers.value"], [["external_id", name], ...emails]);
 }
+
+/** The customers that go by a name. One that is archived has given its names up. */
+function identified(knex: Knex): Knex.QueryBuilder {
+  return knex("customer_identifiers").join("customers", "customers.id", "customer_identifiers.customer_id");
+}
+
+/** Adds the customer's columns and those of its test clock. */
+function withClock(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query
+    .leftJoin("test_clocks", (on) =>
+      on
+        .on("test_clocks.organization_id", "customers.organization_id")
+        .andOn("test_clocks.id", "customers.test_clock_id"),
+    )
+    .select("customers.*", ...CLOCK_COLUMNS);
+}
+
+const CLOCK_COLUMNS = ["test_clocks.now_at as clock_time", "test_clocks.status as clock_status"];
 
 export async function findCustomerByEmail(
   knex: Knex,
   organizationId: string,
   email: string,
 ): Promise<Customer | undefined> {
-  const row: CustomerRow | undefined = await knex("customer_identifiers")
-    .join("customers", "customers.id", "customer_identifiers.customer_id")
+  const row: ReadRow | undefined = await withClock(identified(knex))
     .where("customer_identifiers.organization_id", organizationId)
     .where({ kind: "email", value: email.toLowerCase() })
-    .first("customers.*");
+    .first();
   return row && fromRow(row);
 }
 
-/** Holds the customer until the transaction ends. It is the one lock over everything that a customer has. */
+/**
+ * Holds the customer until the transaction ends. It is the one lock over everything that a customer has. Undefined for
+ * one that is archived.
+ *
+ * The test clock is read afterwards: a statement that had to wait for the lock would show the time of before.
+ */
 export async function lockCustomer(trx: Knex.Transaction, customerId: string): Promise<Customer | undefined> {
   const row: CustomerRow | undefined = await trx("customers")
-    .where({ id: customerId })
+    .where({ id: customerId, archived_at: null })
     .forNoKeyUpdate()
     .first();
-  return row && fromRow(row);
+  return row && fromRow({ ...row, ...(await readClock(trx, row)) });
+}
+
+async function readClock(trx: Knex.Transaction, row: CustomerRow): Promise<ClockColumns> {
+  const none = { clock_time: null, clock_status: null };
+  if (row.test_clock_id === null) return none;
+  const clock: ClockColumns | undefined = await trx("test_clocks")
+    .where({ organization_id: row.organization_id, id: row.test_clock_id })
+    .first(...CLOCK_COLUMNS);
+  return clock ?? none;
 }
 
 /**
@@ -121,9 +164,43 @@ export async function insertCustomer(trx: Knex.Transaction, customer: Customer):
   await trx("customers").insert(toRow(customer));
 }
 
+/** Takes a customer out of sight: its names become free, its invoices stay. Asks for the customer's lock. */
+export async function archiveCustomer(
+  trx: Knex.Transaction,
+  customer: Pick<Customer, "id" | "organizationId">,
+  at: Instant,
+): Promise<void> {
+  await trx("customers")
+    .where({ id: customer.id })
+    .update({ archived_at: fromInstant(at), next_due_at: null });
+  await trx("customer_identifiers")
+    .where({ organization_id: customer.organizationId, customer_id: customer.id })
+    .whereIn("kind", ["external_id", "email"])
+    .del();
+}
+
 export async function updateCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
   const { id, ...columns } = toRow(customer);
   await trx("customers").where({ id }).update(columns);
+}
+
+/** How many invoices have a number. Read under the customer's lock, it stays true until the transaction ends. */
+export async function countInvoiceNumbers(trx: Knex.Transaction, customerId: string): Promise<number> {
+  const row: { last_invoice_number: number } | undefined = await trx("customers")
+    .where({ id: customerId })
+    .first("last_invoice_number");
+  return row?.last_invoice_number ?? 0;
+}
+
+/** Writes what a customer's state leaves on the customer itself: invoices numbered, and when time acts next. */
+export async function updateTimers(
+  trx: Knex.Transaction,
+  customerId: string,
+  { invoiceCount, nextDueAt }: { readonly invoiceCount: number; readonly nextDueAt: Instant | null },
+): Promise<void> {
+  await trx("customers")
+    .where({ id: customerId })
+    .update({ last_invoice_number: invoiceCount, next_due_at: fromInstant(nextDueAt) });
 }
 
 /** Takes the next number of the customer's invoices. They are gapless: the number goes back if `trx` does. */
@@ -151,29 +228,32 @@ export async function listCustomers(
   const query = filtered(knex, organizationId, filter);
   const [counted] = (await query.clone().count({ count: "*" })) as { count: bigint }[];
   const offset = filter.cursor ? 0 : (filter.offset ?? 0);
-  const page = await pageOf<CustomerRow>(query.offset(offset), filter);
+  const page = await pageOf<ReadRow>(withClock(query).offset(offset), filter, "customers.id");
   return { items: page.items.map(fromRow), nextCursor: page.nextCursor, total: Number(counted?.count ?? 0n) };
 }
 
 function filtered(knex: Knex, organizationId: string, filter: CustomerFilter): Knex.QueryBuilder {
-  const query = knex("customers").where({ organization_id: organizationId });
+  const query = knex("customers").where({
+    "customers.organization_id": organizationId,
+    "customers.archived_at": null,
+  });
   const { search, email, externalId } = filter;
-  if (email) void query.whereRaw("lower(email) = ?", [email.toLowerCase()]);
-  if (externalId) void query.where({ external_id: externalId });
+  if (email) void query.whereRaw("lower(customers.email) = ?", [email.toLowerCase()]);
+  if (externalId) void query.where({ "customers.external_id": externalId });
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
     void query.where((either) =>
       either
-        .whereILike("email", pattern)
-        .orWhereILike("name", pattern)
-        .orWhereILike("external_id", pattern)
-        .orWhere({ id: search }),
+        .whereILike("customers.email", pattern)
+        .orWhereILike("customers.name", pattern)
+        .orWhereILike("customers.external_id", pattern)
+        .orWhere({ "customers.id": search }),
     );
   }
   return query;
 }
 
-function fromRow(row: CustomerRow): Customer {
+function fromRow(row: ReadRow): Customer {
   return {
     id: row.id,
     organizationId: row.organization_id,
@@ -182,6 +262,9 @@ function fromRow(row: CustomerRow): Customer {
     name: row.name,
     metadata: row.metadata,
     invoicePrefix: row.invoice_prefix,
+    testClockId: row.test_clock_id,
+    clockTime: toInstantOrNull(row.clock_time),
+    isClockAdvancing: row.clock_status === "advancing",
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -196,6 +279,7 @@ function toRow(customer: Customer) {
     name: customer.name,
     metadata: toJson(customer.metadata),
     invoice_prefix: customer.invoicePrefix,
+    test_clock_id: customer.testClockId,
     created_at: fromInstant(customer.createdAt),
     updated_at: fromInstant(customer.updatedAt),
   };

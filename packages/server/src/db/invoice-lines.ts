@@ -26,6 +26,7 @@ export interface LineRow {
   rating_model: RatingModel | null;
   tier_breakdown: readonly StoredShare[];
   billable_usage_id: string | null;
+  source_line_id: string | null;
   period_start: Date;
   period_end: Date | null;
 }
@@ -88,6 +89,7 @@ export function fromLineRow(row: LineRow): InvoiceLine {
     ratingModel: row.rating_model,
     tierBreakdown: row.tier_breakdown.map(fromStoredShare),
     billableUsageId: row.billable_usage_id,
+    sourceLineId: row.source_line_id,
     period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
   };
 }
@@ -110,6 +112,7 @@ export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number)
     rating_model: line.ratingModel,
     tier_breakdown: toJson(line.tierBreakdown.map(toStoredShare)),
     billable_usage_id: line.billableUsageId,
+    source_line_id: line.sourceLineId,
     period_start: fromInstant(line.period.start),
     period_end: fromInstant(line.period.end),
   };

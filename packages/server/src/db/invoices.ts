@@ -1,9 +1,17 @@
-import { invariant, type Currency, type Invoice, type InvoiceLine } from "@dues/billing";
+import {
+  invariant,
+  type Currency,
+  type Instant,
+  type Invoice,
+  type InvoiceLine,
+  type PlanChoice,
+  type QuotedChange,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
 import { findOwnerId, insertObjectOwner } from "./object-owners.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
-import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
 
 interface InvoiceRow {
   customer_id: string;
@@ -22,8 +30,19 @@ interface InvoiceRow {
   due_at: Date | null;
   finalized_at: Date | null;
   paid_at: Date | null;
+  is_collected: boolean;
+  attempts: number;
+  first_failed_at: Date | null;
+  next_attempt_at: Date | null;
+  plan_change: StoredPlanChange | null;
+  voided_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** JSON knows no bigint, so the fee of the plan that was chosen is text. */
+interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
+  readonly choice: Omit<PlanChoice, "fee"> & { readonly fee: string };
 }
 
 export async function findInvoice(
@@ -42,6 +61,22 @@ export async function findCustomerInvoice(
 ): Promise<Invoice | undefined> {
   const rows: InvoiceRow[] = await knex("invoices").where({ customer_id: customerId, id });
   return (await withLines(knex, rows))[0];
+}
+
+/**
+ * The invoices of a customer that time and payments still act on: drafts, open ones, and those whose lines cover time
+ * after an instant, with the credits that name such lines.
+ */
+export async function listStandingInvoices(knex: Knex, customerId: string, at: Instant): Promise<Invoice[]> {
+  const covering = knex("invoice_lines")
+    .where({ customer_id: customerId })
+    .where("period_end", ">", fromInstant(at))
+    .select("invoice_id");
+  const rows: InvoiceRow[] = await knex("invoices")
+    .where({ customer_id: customerId })
+    .where((either) => either.whereIn("status", ["draft", "open"]).orWhereIn("id", covering))
+    .orderBy("id");
+  return withLines(knex, rows);
 }
 
 export interface InvoiceFilter {
@@ -79,6 +114,10 @@ export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Pr
       number: invoice.number,
       status: invoice.status,
       amount_paid: invoice.amountPaid.toString(),
+      attempts: invoice.attempts,
+      first_failed_at: fromInstant(invoice.firstFailedAt),
+      next_attempt_at: fromInstant(invoice.nextAttemptAt),
+      voided_at: fromInstant(invoice.voidedAt),
       period_start: fromInstant(invoice.period.start),
       period_end: fromInstant(invoice.period.end),
       due_at: fromInstant(invoice.dueAt),
@@ -131,6 +170,12 @@ function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
     dueAt: toInstantOrNull(row.due_at),
     finalizedAt: toInstantOrNull(row.finalized_at),
     paidAt: toInstantOrNull(row.paid_at),
+    isCollected: row.is_collected,
+    attempts: row.attempts,
+    firstFailedAt: toInstantOrNull(row.first_failed_at),
+    nextAttemptAt: toInstantOrNull(row.next_attempt_at),
+    planChange: row.plan_change && fromStoredChange(row.plan_change),
+    voidedAt: toInstantOrNull(row.voided_at),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
   };
@@ -154,7 +199,21 @@ function toRow(invoice: Invoice) {
     due_at: fromInstant(invoice.dueAt),
     finalized_at: fromInstant(invoice.finalizedAt),
     paid_at: fromInstant(invoice.paidAt),
+    is_collected: invoice.isCollected,
+    attempts: invoice.attempts,
+    first_failed_at: fromInstant(invoice.firstFailedAt),
+    next_attempt_at: fromInstant(invoice.nextAttemptAt),
+    plan_change: invoice.planChange && toStoredChange(invoice.planChange),
+    voided_at: fromInstant(invoice.voidedAt),
     created_at: fromInstant(invoice.createdAt),
     updated_at: fromInstant(invoice.updatedAt),
   };
+}
+
+function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange {
+  return { ...change, choice: { ...choice, fee: BigInt(choice.fee) } };
+}
+
+function toStoredChange({ choice, ...change }: QuotedChange): string {
+  return toJson({ ...change, choice: { ...choice, fee: choice.fee.toString() } });
 }

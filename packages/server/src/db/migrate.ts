@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 import * as foundation from "./migrations/0001_foundation.js";
 import * as lifecycle from "./migrations/0002_lifecycle.js";
+import * as testClocks from "./migrations/0003_test_clocks.js";
+import * as paymentList from "./migrations/0004_payment_list.js";
 
 interface Migration {
   readonly name: string;
@@ -11,6 +13,8 @@ interface Migration {
 const migrations: readonly Migration[] = [
   { name: "0001_foundation", up: foundation.up },
   { name: "0002_lifecycle", up: lifecycle.up },
+  { name: "0003_test_clocks", up: testClocks.up },
+  { name: "0004_payment_list", up: paymentList.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -1,33 +1,15 @@
-import { invariant, type Currency, type Instant, type Money, type ProviderName } from "@dues/billing";
+import { invariant, type Currency, type Payment, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertObjectOwner } from "./object-owners.js";
+import { pageOf, type Page, type PageRequest } from "./page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
 
-/** One try to move money for an invoice. Written before a provider hears of it. */
-export interface Payment {
-  readonly id: string;
-  readonly customerId: string;
-  readonly invoiceId: string;
-  /** Null when a saved card is charged without a page. */
-  readonly checkoutId: string | null;
-  readonly provider: ProviderName;
-  /** Our name for it, the provider's idempotency key. */
-  readonly reference: string;
-  readonly providerPaymentId: string | null;
-  readonly paymentMethodId: string | null;
-  readonly amount: Money;
-  readonly status: "pending" | "succeeded" | "failed";
-  readonly failureCode: string | null;
-  /** The money came but its target was gone: it is owed back. */
-  readonly isUnapplied: boolean;
-  readonly createdAt: Instant;
-  readonly settledAt: Instant | null;
-}
+export type { Payment } from "@dues/billing";
 
 interface PaymentRow {
   customer_id: string;
   id: string;
-  invoice_id: string;
+  invoice_id: string | null;
   checkout_id: string | null;
   provider: ProviderName;
   reference: string;
@@ -69,6 +51,33 @@ export async function findPendingPayment(
     .where("invoices.subscription_id", subscriptionId)
     .first("payments.*");
   return row && fromRow(row);
+}
+
+/** Payments of a customer whose outcome is not known yet, oldest first. */
+export async function listPendingPayments(knex: Knex, customerId: string): Promise<Payment[]> {
+  const rows: PaymentRow[] = await knex("payments")
+    .where({ customer_id: customerId, status: "pending" })
+    .orderBy("id");
+  return rows.map(fromRow);
+}
+
+export interface PaymentFilter {
+  readonly customerId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+  readonly status?: Payment["status"] | undefined;
+}
+
+export async function listPayments(
+  knex: Knex,
+  organizationId: string,
+  filter: PaymentFilter & PageRequest,
+): Promise<Page<Payment>> {
+  const query = knex("payments").where({ organization_id: organizationId });
+  if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
+  if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
+  if (filter.status !== undefined) void query.where({ status: filter.status });
+  const page = await pageOf<PaymentRow>(query, filter);
+  return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
 }
 
 export async function insertPayment(

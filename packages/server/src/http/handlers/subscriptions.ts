@@ -1,3 +1,4 @@
+import { toIso } from "@dues/billing";
 import { loadCatalog } from "../../usecases/catalog/load.js";
 import { attachPlan, type AttachResult } from "../../usecases/subscription/attach.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
@@ -17,13 +18,16 @@ export const subscriptionHandlers = {
       subscriptionId: path.id,
       callbackUrl: body?.callbackUrl,
     });
+    const message = checkout
+      ? "Open the checkout URL to pay. The subscription starts when the payment arrives."
+      : "Nothing has to be paid. The subscription has started.";
     return {
       status: 200,
       body: {
         success: true,
-        activatedDirectly: false,
-        ...toWireCheckout(checkout),
-        message: "Open the checkout URL to pay. The subscription starts when the payment arrives.",
+        activatedDirectly: checkout === undefined,
+        ...(checkout && toWireCheckout(checkout)),
+        message,
       },
     };
   },
@@ -52,25 +56,33 @@ export const subscriptionHandlers = {
 >;
 
 function toWireAttached(result: AttachResult): components["schemas"]["AttachResponse"] {
-  const { subscription, checkout, type } = result;
+  const { subscription, checkout, plan, type } = result;
+  const { trialEndsAt, scheduled, status } = subscription;
+  const isTrial = status === "trialing" || (status === "pending" && checkout?.purpose === "setup");
   return {
     success: true,
     type,
     requiresCheckout: checkout !== undefined,
-    trial: subscription.status === "trialing",
-    pending: subscription.status === "pending",
+    trial: isTrial,
+    ...(isTrial && { trial_days: plan.terms.trialDays }),
+    ...(status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
+    pending: status === "pending" || checkout !== undefined || result.isPaymentPending,
     message: messageOf(result),
     subscriptionId: subscription.id,
     subscription_id: subscription.id,
     customerId: subscription.customerId,
     customer_id: subscription.customerId,
+    ...(scheduled && { scheduledAt: scheduled.at }),
     ...(checkout && toWireCheckout(checkout)),
   };
 }
 
-function messageOf({ plan, checkout, isPaymentPending }: AttachResult): string {
+function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachResult): string {
+  if (checkout?.purpose === "setup") return `Open the checkout URL to save a card. Nothing is charged now.`;
   if (checkout) return `Open the checkout URL to pay. ${plan.name} starts when the payment arrives.`;
   if (isPaymentPending) return `The payment for ${plan.name} is being confirmed.`;
+  if (subscription.scheduled) return `${plan.name} starts at the end of the current period.`;
+  if (subscription.status === "trialing") return `The customer is trying ${plan.name}.`;
   return `The customer is subscribed to ${plan.name}.`;
 }
 

@@ -18,7 +18,10 @@ export function toWireSubscription(subscription: Subscription, index: CatalogInd
     cancelAtPeriodEnd: subscription.cancelAt !== null,
     canceledAt: isoOrNull(subscription.canceledAt),
     endedAt: isoOrNull(subscription.endedAt),
-    scheduledChange: null,
+    scheduledChange: subscription.scheduled && {
+      at: toIso(subscription.scheduled.at),
+      plan: toWireSubscriptionPlan(subscription.scheduled, index),
+    },
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
     updatedAt: toIso(subscription.updatedAt),
@@ -26,7 +29,7 @@ export function toWireSubscription(subscription: Subscription, index: CatalogInd
 }
 
 function toWireSubscriptionPlan(
-  { planId, planVersionId }: Subscription,
+  { planId, planVersionId }: Pick<Subscription, "planId" | "planVersionId">,
   index: CatalogIndex,
 ): Wire["SubscriptionPlan"] {
   const plan = index.findPlan(planId);

@@ -7,6 +7,7 @@ import type { Organization } from "../../db/organizations.js";
 import { findPaymentByReference, updatePayment } from "../../db/payments.js";
 import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
+import { depsFor } from "../customer/time.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 import { settlePayment } from "../payment/settle.js";
 
@@ -38,10 +39,10 @@ async function recordClosed(
   { customerId, id }: Checkout,
   keepsSubscription: boolean,
 ): Promise<void> {
-  await lockCustomer(trx, customerId);
+  const customer = await lockCustomer(trx, customerId);
   const checkout = await findCheckout(trx, customerId, id);
-  if (checkout?.status !== "open" && checkout?.status !== "creating") return;
-  const now = deps.now();
+  if (!customer || (checkout?.status !== "open" && checkout?.status !== "creating")) return;
+  const now = depsFor(deps, customer).now();
   await updateCheckout(trx, { ...checkout, status: "expired", updatedAt: now });
   const payment = await findPaymentByReference(trx, customerId, checkout.reference);
   if (payment?.status === "pending") {
@@ -52,7 +53,7 @@ async function recordClosed(
       settledAt: now,
     });
   }
-  await deleteDraft(trx, customerId, checkout.invoiceId);
+  if (checkout.invoiceId !== null) await deleteDraft(trx, customerId, checkout.invoiceId);
   if (keepsSubscription) return;
   const subscriptions = await listCustomerSubscriptions(trx, customerId);
   const waiting = subscriptions.find((each) => each.id === checkout.subscriptionId);

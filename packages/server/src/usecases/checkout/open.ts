@@ -1,8 +1,10 @@
+import type { Instant } from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog.js";
 import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { depsFor } from "../customer/time.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 
 export interface OpenAtProvider {
@@ -15,6 +17,8 @@ export interface OpenAtProvider {
 /**
  * Opens a checkout at its provider, unless it is open already. Repeating it after a crash opens the same one, since
  * the provider knows it by its reference. Undefined when it was closed or paid meanwhile.
+ *
+ * The provider lives in real time: it is told how long the checkout is open still, counted from now.
  */
 export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
   const { organization, customer, plan, checkout } = command;
@@ -27,14 +31,15 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
     customer: { id: customer.id, email: customer.email, name: customer.name },
     callbackUrl: checkout.callbackUrl,
     channels: checkout.channels,
-    expiresAt: checkout.expiresAt,
+    expiresAt: (deps.realNow() + checkout.expiresAt - depsFor(deps, customer).now()) as Instant,
   });
   return deps.db.transaction(async (trx) => {
-    await lockCustomer(trx, customer.id);
-    const stored = await findCheckout(trx, customer.id, checkout.id);
+    const locked = await lockCustomer(trx, customer.id);
+    const stored = locked && (await findCheckout(trx, customer.id, checkout.id));
     if (stored?.status === "open") return stored;
-    if (stored?.status !== "creating") return undefined;
-    const open: Checkout = { ...stored, ...opened, status: "open", updatedAt: deps.now() };
+    if (!locked || stored?.status !== "creating") return undefined;
+    const updatedAt = depsFor(deps, locked).now();
+    const open: Checkout = { ...stored, ...opened, status: "open", updatedAt };
     await updateCheckout(trx, open);
     return open;
   });

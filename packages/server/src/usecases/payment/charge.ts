@@ -1,4 +1,4 @@
-import { invariant } from "@dues/billing";
+import { invariant, type Instant } from "@dues/billing";
 import type { Organization } from "../../db/organizations.js";
 import { findPaymentMethod } from "../../db/payment-methods.js";
 import { findPaymentByReference, type Payment } from "../../db/payments.js";
@@ -10,16 +10,17 @@ import { settlePayment } from "./settle.js";
 /**
  * Charges the saved card of a payment that is written down as pending, and settles it. Repeating it is safe: the
  * provider knows the charge by its reference. Answers what is stored afterwards; `pending` means that the provider
- * could not tell yet.
+ * could not tell yet. `at` is when it happens, for a customer whose time is being moved.
  */
 export async function chargeSavedMethod(
   deps: Deps,
   organization: Organization,
   payment: Payment,
+  at?: Instant,
 ): Promise<Payment["status"]> {
   const { reference, customerId } = payment;
   const outcome = await outcomeOf(deps, organization, payment);
-  await settlePayment(deps, organization, { reference, outcome });
+  await settlePayment(deps, organization, { reference, outcome, ...(at !== undefined && { at }) });
   const stored = await findPaymentByReference(deps.db, customerId, reference);
   return stored?.status ?? "pending";
 }

@@ -1,32 +1,41 @@
 import { BillingError } from "@dues/billing";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { settingsOf } from "../organization/settings.js";
 import type { PaymentProvider, ProviderAccount } from "../../providers/payment-provider.js";
 
 export function accountOf(organization: Organization): ProviderAccount {
   return { organizationId: organization.id, mode: organization.mode };
 }
 
+/** Picks who takes the money for something that names a provider, or none. Undefined when nobody can. */
+export type ProviderChoice = (named: string | null) => PaymentProvider | undefined;
+
 /**
  * Who takes the money: the provider that the plan or pack names, else the organization's default. A test
  * organization falls back on the sandbox, so that everything can be tried before any provider is set up.
- *
- * @throws BillingError `provider_not_configured`
  */
+export async function providerChoice(deps: Deps, organization: Organization): Promise<ProviderChoice> {
+  const account = accountOf(organization);
+  const configured = new Map<string, PaymentProvider>();
+  for (const provider of deps.providers.all) {
+    if (await provider.isConfigured(account)) configured.set(provider.name, provider);
+  }
+  const { defaultProvider } = settingsOf(organization);
+  const fallback = organization.mode === "test" ? configured.get("sandbox") : undefined;
+  return (named) => configured.get(named ?? defaultProvider ?? "") ?? fallback;
+}
+
+/** @throws BillingError `provider_not_configured` */
 export async function chooseProvider(
   deps: Deps,
   organization: Organization,
   named: string | null,
 ): Promise<PaymentProvider> {
-  const account = accountOf(organization);
-  const fallback = organization.mode === "test" ? "sandbox" : undefined;
-  const { defaultProvider } = organization.settings;
-  const preferred = named ?? (typeof defaultProvider === "string" ? defaultProvider : undefined);
-  for (const name of [preferred, fallback]) {
-    const provider = name === undefined ? undefined : deps.providers.find(name);
-    if (provider && (await provider.isConfigured(account))) return provider;
-  }
-  const what = preferred === undefined ? "No payment provider" : `The payment provider ${preferred}`;
+  const chosen = (await providerChoice(deps, organization))(named);
+  if (chosen) return chosen;
+  const preferred = named ?? settingsOf(organization).defaultProvider;
+  const what = preferred === null ? "No payment provider" : `The payment provider ${preferred}`;
   throw new BillingError("provider_not_configured", `${what} is not set up for this organization.`);
 }
 

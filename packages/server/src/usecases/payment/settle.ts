@@ -1,14 +1,23 @@
-import { invariant } from "@dues/billing";
+import {
+  applyFailure,
+  applyPayment,
+  applySavedCard,
+  withPayment,
+  type CustomerState,
+  type Instant,
+  type Payment,
+} from "@dues/billing";
 import type { Knex } from "knex";
-import { findCheckout, updateCheckout } from "../../db/checkouts.js";
+import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
 import { findOwnerId } from "../../db/object-owners.js";
 import type { Organization } from "../../db/organizations.js";
 import { saveDefaultMethod } from "../../db/payment-methods.js";
-import { findPaymentByReference, updatePayment, type Payment } from "../../db/payments.js";
+import { findPaymentByReference, updatePayment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
 import type { PaymentOutcome } from "../../providers/payment-provider.js";
-import { startPaidSubscription } from "../subscription/start-paid.js";
+import { depsFor } from "../customer/time.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 
 /**
  * What settling did. `repeated`: nothing, because it was settled before or is not decided yet. `unapplied`: the
@@ -19,6 +28,8 @@ export type Settlement = "settled" | "repeated" | "unknown" | "unapplied" | "amo
 export interface SettlePayment {
   readonly reference: string;
   readonly outcome: PaymentOutcome;
+  /** When it was settled; the customer's present unless somebody moves its time. */
+  readonly at?: Instant;
 }
 
 type Succeeded = Extract<PaymentOutcome, { status: "succeeded" }>;
@@ -32,89 +43,105 @@ export async function settlePayment(
   organization: Organization,
   command: SettlePayment,
 ): Promise<Settlement> {
-  return deps.db.transaction((trx) => settleIn(deps, trx, organization, command));
+  const book = await openBook(deps, organization);
+  return deps.db.transaction((trx) => settleIn(deps, trx, book, command));
 }
 
 /** `settlePayment` for a caller that already holds a transaction. Takes the customer's lock. */
 export async function settleIn(
   deps: Deps,
   trx: Knex.Transaction,
-  organization: Organization,
-  { reference, outcome }: SettlePayment,
+  book: Book,
+  { reference, outcome, at }: SettlePayment,
 ): Promise<Settlement> {
-  const customerId = await findOwnerId(trx, organization.id, reference);
+  const customerId = await findOwnerId(trx, book.organization.id, reference);
   const customer = customerId === undefined ? undefined : await lockCustomer(trx, customerId);
   const payment = customer && (await findPaymentByReference(trx, customer.id, reference));
   if (!customer || !payment) return "unknown";
   if (payment.status === "succeeded" || outcome.status === "pending") return "repeated";
-  if (outcome.status === "failed") return settleFailure(deps, trx, payment, outcome.failureCode);
-  return settleSuccess(deps, trx, { organization, customer, payment, outcome });
+  const own = at === undefined ? depsFor(deps, customer) : { ...deps, now: () => at };
+  const settling = { book, customer, payment };
+  if (outcome.status === "failed") return settleFailure(own, trx, settling, outcome.failureCode);
+  return settleSuccess(own, trx, settling, outcome);
+}
+
+interface Settling {
+  readonly book: Book;
+  readonly customer: Customer;
+  readonly payment: Payment;
 }
 
 async function settleFailure(
   deps: Deps,
   trx: Knex.Transaction,
-  payment: Payment,
+  { book, customer, payment }: Settling,
   failureCode: string,
 ): Promise<Settlement> {
-  if (payment.checkoutId !== null) return "repeated";
-  await updatePayment(trx, { ...payment, status: "failed", failureCode, settledAt: deps.now() });
+  if (payment.checkoutId !== null || payment.status === "failed") return "repeated";
+  const now = deps.now();
+  const before = await loadState(deps, trx, book, customer);
+  const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: now };
+  const after = applyFailure(withPayment(before, failed), failed, now, book.tools);
+  await saveState(deps, trx, book, { before, after });
   return "settled";
 }
 
-interface Success {
-  readonly organization: Organization;
-  readonly customer: Customer;
-  readonly payment: Payment;
-  readonly outcome: Succeeded;
-}
-
-async function settleSuccess(deps: Deps, trx: Knex.Transaction, success: Success): Promise<Settlement> {
-  const { organization, customer, payment, outcome } = success;
+async function settleSuccess(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, customer, payment }: Settling,
+  outcome: Succeeded,
+): Promise<Settlement> {
   const now = deps.now();
   const received = { ...payment, providerPaymentId: outcome.providerPaymentId, settledAt: now };
   const { minor, currency } = outcome.amount;
   if (minor !== payment.amount.minor || currency !== payment.amount.currency) {
-    await updatePayment(trx, {
-      ...received,
-      status: "failed",
-      failureCode: "amount_mismatch",
-      isUnapplied: true,
-    });
+    const refused = { status: "failed", failureCode: "amount_mismatch", isUnapplied: true } as const;
+    await updatePayment(trx, { ...received, ...refused });
     return "amount_mismatch";
   }
-  const savedMethodId = outcome.card
-    ? await saveDefaultMethod(trx, organization.id, {
-        id: deps.newId("pm"),
-        customerId: customer.id,
-        provider: payment.provider,
-        ...outcome.card,
-        createdAt: now,
-      })
-    : null;
-  if (payment.checkoutId !== null) await completeCheckout(trx, payment.customerId, payment.checkoutId, deps);
-  const isApplied = await startPaidSubscription(deps, trx, {
-    organization,
-    customer,
-    invoiceId: payment.invoiceId,
+  const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);
+  const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
+  const before = await loadState(deps, trx, book, customer);
+  const checkout = await completeCheckout(deps, trx, payment);
+  const settled = withPayment(before, succeeded);
+  const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);
+  const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
+  await saveState(deps, trx, book, { before, after });
+  return applied ? "settled" : "unapplied";
+}
+
+/** A payment pays an invoice; a checkout that only saved a card starts or changes a trial. */
+function effectOf(
+  state: CustomerState,
+  { payment, checkout }: { readonly payment: Payment; readonly checkout: Checkout | undefined },
+  now: Instant,
+  { tools }: Book,
+): CustomerState | undefined {
+  if (checkout?.purpose !== "setup") return applyPayment(state, payment, now, tools);
+  const { subscriptionId, planVersionId } = checkout;
+  return applySavedCard(state, { subscriptionId, offer: tools.offerOf(planVersionId) }, now, tools) ?? state;
+}
+
+async function saveCard(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, customer, payment }: Settling,
+  { card }: Succeeded,
+): Promise<string | null> {
+  if (!card) return payment.paymentMethodId;
+  return saveDefaultMethod(trx, book.organization.id, {
+    ...{ id: deps.newId("pm"), customerId: customer.id, provider: payment.provider, createdAt: deps.now() },
+    ...card,
   });
-  await updatePayment(trx, {
-    ...received,
-    status: "succeeded",
-    failureCode: null,
-    paymentMethodId: savedMethodId ?? payment.paymentMethodId,
-    isUnapplied: !isApplied,
-  });
-  return isApplied ? "settled" : "unapplied";
 }
 
 async function completeCheckout(
-  trx: Knex.Transaction,
-  customerId: string,
-  checkoutId: string,
   deps: Deps,
-): Promise<void> {
-  const checkout = await findCheckout(trx, customerId, checkoutId);
-  invariant(checkout, `the checkout ${checkoutId} of a payment is gone`);
-  await updateCheckout(trx, { ...checkout, status: "completed", updatedAt: deps.now() });
+  trx: Knex.Transaction,
+  { customerId, checkoutId }: Payment,
+): Promise<Checkout | undefined> {
+  const checkout = checkoutId === null ? undefined : await findCheckout(trx, customerId, checkoutId);
+  if (checkout) await updateCheckout(trx, { ...checkout, status: "completed", updatedAt: deps.now() });
+  return checkout;
 }

@@ -1,34 +1,36 @@
 import {
-  decideAttach,
-  effective,
-  end,
+  choiceOf,
+  choosePlan,
+  earlierFreePeriod,
+  endSubscription,
   expire,
-  groupOf,
+  invariant,
   isLive,
+  scheduleChange,
   start,
+  startTrial,
+  withSubscription,
   type AttachAction,
-  type Instant,
+  type CustomerState,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { findPendingPayment } from "../../db/payments.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
-import { insertSubscription, listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { insertCheckoutFor, insertChargeFor } from "../checkout/quote.js";
 import { relockCustomer } from "../customer/resolve.js";
-import { isUsable } from "../wallet/wallet.js";
+import { depsFor } from "../customer/time.js";
+import { loadState, saveState } from "../cycle/state.js";
 import type { Attaching, AttachStep } from "./attach.js";
+import { decide, type AttachDecision } from "./attach-decision.js";
+import { buy, change, payOverdue, saveCardFirst } from "./attach-payment.js";
 import { newSubscription } from "./auto-enable.js";
 
-/** What the customer has in the group of the plan, as it holds now. */
-interface Group {
-  readonly current: Subscription | undefined;
-  readonly pending: readonly Subscription[];
-  readonly all: readonly Subscription[];
-  readonly openCheckouts: readonly Checkout[];
-  readonly card: PaymentMethod | undefined;
+/** One customer's state under its lock, and what was decided about it. */
+export interface Deciding extends AttachDecision {
+  readonly attaching: Attaching;
+  readonly state: CustomerState;
+  /** The charge that was declined a moment ago, for which a checkout stands in. */
+  readonly declinedInvoiceId: string | undefined;
 }
 
 /** Loads what the customer has, decides, and saves all that needs no provider. */
@@ -36,119 +38,121 @@ export async function decideAndSave(
   deps: Deps,
   trx: Knex.Transaction,
   attaching: Attaching,
-  canCharge: boolean,
+  declinedInvoiceId: string | undefined,
 ): Promise<AttachStep> {
-  const { customer, plan, index } = attaching;
-  await relockCustomer(trx, customer);
-  const group = await loadGroup(deps, trx, attaching);
-  const { current } = group;
-  const terms = current && index.findVersion(current.planVersionId)?.terms;
-  const action = decideAttach({
-    target: { planId: plan.id, terms: plan.terms },
-    current: current && terms && { subscription: current, terms },
-    hadTrialInGroup: group.all.some(({ trialEndsAt }) => trialEndsAt !== null),
-    hasUsableCard: canCharge && group.card !== undefined,
-  });
-  if (action.kind === "unavailable") return action;
-  if (action.kind === "keep") return { kind: "done", type: action.type, subscription: current ?? never() };
-  if (action.kind === "start") return startFree(deps, trx, attaching, { group, action });
-  return buy(deps, trx, attaching, { group, action });
-}
-
-function never(): never {
-  throw new Error("a plan that is kept has a subscription");
-}
-
-async function loadGroup(deps: Deps, trx: Knex.Transaction, attaching: Attaching): Promise<Group> {
-  const { customer, plan, provider } = attaching;
-  const now = deps.now();
-  const name = groupOf(plan.id, plan.terms);
-  const subscriptions = (await listCustomerSubscriptions(trx, customer.id)).map((each) =>
-    effective(each, now),
-  );
-  const all = subscriptions.filter(({ planGroup }) => planGroup === name);
-  const pending = all.filter(({ status }) => status === "pending");
+  const customer = await relockCustomer(trx, attaching.customer);
+  const own = depsFor(deps, customer);
+  const state = await loadState(own, trx, attaching.book, customer);
   const checkouts = await listOpenCheckouts(trx, customer.id);
-  const methods = await listPaymentMethods(trx, customer.id);
-  return {
-    all,
-    pending,
-    current: all.find(isLive),
-    openCheckouts: checkouts.filter(({ subscriptionId }) => pending.some(({ id }) => id === subscriptionId)),
-    card: methods.find((each) => each.isDefault && each.provider === provider?.name && isUsable(each, now)),
-  };
+  const canCharge = declinedInvoiceId === undefined;
+  const decision = decide(own, attaching, state, { checkouts, canCharge });
+  const deciding = { ...decision, attaching, state, declinedInvoiceId };
+  const { action, group } = decision;
+  if (action.kind === "refuse") return { kind: "refuse", code: action.code, unsettled: decision.unsettled };
+  const { current } = group;
+  if (action.kind === "keep") return { kind: "done", type: action.type, subscription: existing(current) };
+  if (action.kind === "pay_overdue") return payOverdue(own, trx, deciding, existing(current));
+  if (action.kind === "buy") return buy(own, trx, deciding, action);
+  if (action.kind === "change") return change(own, trx, deciding, { ...action, current: existing(current) });
+  if ("needsCard" in action && action.needsCard) return saveCardFirst(own, trx, deciding, action.type);
+  return changeAtOnce(own, trx, deciding, action);
 }
 
-interface Decision<Kind extends AttachAction["kind"]> {
-  readonly group: Group;
-  readonly action: Extract<AttachAction, { kind: Kind }>;
+export function existing(current: Subscription | undefined): Subscription {
+  invariant(current, "what is changed is there");
+  return current;
 }
 
-/** A plan without a fee starts now. What waited for a payment in its group is given up. */
-async function startFree(
+/** Changes that cost nothing now. Open checkouts quote what is no longer so, and are closed first. */
+async function changeAtOnce(
   deps: Deps,
   trx: Knex.Transaction,
-  { organization, customer, plan, metadata }: Attaching,
-  { group, action }: Decision<"start">,
+  deciding: Deciding,
+  action: Exclude<AttachAction, { kind: "refuse" }>,
 ): Promise<AttachStep> {
+  const { group, state, attaching } = deciding;
   if (group.openCheckouts.length > 0) return { kind: "close", checkouts: group.openCheckouts };
-  const now = deps.now();
-  const given = group.pending.find(({ planId }) => planId === plan.id);
-  for (const other of group.pending) if (other !== given) await updateSubscription(trx, expire(other, now));
-  if (action.ends) await updateSubscription(trx, end(action.ends, now));
-  const pending = given ?? newSubscription(deps, organization, customer, plan, metadata);
-  const subscription = start(pending, now, earlierFreePeriod(group, now));
-  if (given) await updateSubscription(trx, subscription);
-  else await insertSubscription(trx, organization.id, subscription);
+  const given = giveUpPending(deps, deciding);
+  const { after, subscription } = applyAtOnce(deps, { ...deciding, state: given }, action.kind);
+  await saveState(deps, trx, attaching.book, { before: state, after });
   return { kind: "done", type: action.type, subscription };
 }
 
-/** The last free period of the group, even if its plan has ended since: the allowance drawn in it stays drawn. */
-function earlierFreePeriod({ all, current }: Group, now: Instant) {
-  const earlier = current ?? all.filter(({ status }) => status === "canceled").at(-1);
-  const { billingAnchor: anchor, period } = earlier ?? {};
-  if (!anchor || !period || period.end === null || period.end <= now) return undefined;
-  return { anchor, period: { start: period.start, end: period.end } };
+/** A subscription that waits for another plan's payment expires when this one takes its place. */
+export function giveUpPending(deps: Deps, { group, state, attaching }: Deciding): CustomerState {
+  const others = group.pending.filter(({ planVersionId }) => planVersionId !== attaching.plan.versionId);
+  return others.reduce((current, other) => withSubscription(current, expire(other, deps.now())), state);
 }
 
-/** A plan with a fee waits, pending, for its first payment. What the customer has stays until then. */
-async function buy(
-  deps: Deps,
-  trx: Knex.Transaction,
-  attaching: Attaching,
-  { group, action }: Decision<"buy">,
-): Promise<AttachStep> {
-  const { organization, customer, plan, metadata } = attaching;
+interface Applied {
+  readonly after: CustomerState;
+  readonly subscription: Subscription;
+}
+
+function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"]): Applied {
+  const { group, state, offer } = deciding;
   const now = deps.now();
-  const given = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
-  const reusable = group.openCheckouts.find((checkout) => isSameQuote(checkout, attaching, given, now));
-  const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
-  if (outdated.length > 0) return { kind: "close", checkouts: outdated };
-  for (const other of group.pending) if (other !== given) await updateSubscription(trx, expire(other, now));
-  const subscription = given ?? newSubscription(deps, organization, customer, plan, metadata);
-  if (!given) await insertSubscription(trx, organization.id, subscription);
-  const decided = { type: action.type, subscription };
-  if (reusable) return { kind: "checkout", checkout: reusable, ...decided };
-  const unsettled = await findPendingPayment(trx, customer.id, subscription.id);
-  if (unsettled) return { kind: "charge", payment: unsettled, ...decided };
-  const quote = { ...attaching, subscription };
-  if (action.with === "card" && group.card) {
-    return { kind: "charge", payment: await insertChargeFor(deps, trx, quote, group.card), ...decided };
+  const { current } = group;
+  const changed = (subscription: Subscription): Applied => ({
+    after: withSubscription(state, subscription),
+    subscription,
+  });
+  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  switch (kind) {
+    case "undo":
+      return changed({
+        ...existing(current),
+        scheduled: null,
+        cancelAt: null,
+        canceledAt: null,
+        updatedAt: now,
+      });
+    case "swap":
+    case "change_trial":
+      return changed({ ...choosePlan(existing(current), choice), updatedAt: now });
+    case "schedule":
+      return changed(scheduleChange(existing(current), offer, now));
+    case "try":
+      return startNew(deps, deciding, (pending) => startTrial(pending, now, offer.terms.trialDays));
+    default:
+      return current?.status === "trialing"
+        ? changed(start(choosePlan(current, choice), now))
+        : startNew(deps, deciding, (pending) =>
+            start(pending, now, earlierFreePeriod(state, group.name, now)),
+          );
   }
-  return { kind: "checkout", checkout: await insertCheckoutFor(deps, trx, quote), ...decided };
 }
 
-function isSameQuote(
+/** Starts a new subscription; the free plan of the group ends with it. */
+function startNew(
+  deps: Deps,
+  { group, state, attaching }: Deciding,
+  begin: (pending: Subscription) => Subscription,
+): Applied {
+  const { organization, customer, plan, metadata, book } = attaching;
+  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
+  const subscription = begin(waiting ?? newSubscription(deps, organization, customer, plan, metadata));
+  const started = withSubscription(state, subscription);
+  const { current } = group;
+  const isReplaced = current !== undefined && isLive(current);
+  return {
+    subscription,
+    after: isReplaced ? endSubscription(started, current, deps.now(), book.tools) : started,
+  };
+}
+
+/** Whether an open checkout still offers just what is asked for. */
+export function isSameQuote(
   checkout: Checkout,
-  { callbackUrl, channels }: Attaching,
-  subscription: Subscription | undefined,
-  now: Instant,
+  { callbackUrl, channels, plan }: Attaching,
+  subscriptionId: string | undefined,
+  deps: Deps,
 ): boolean {
   return (
-    checkout.subscriptionId === subscription?.id &&
-    checkout.planVersionId === subscription.planVersionId &&
+    checkout.subscriptionId === subscriptionId &&
+    checkout.planVersionId === plan.versionId &&
     checkout.callbackUrl === callbackUrl &&
     JSON.stringify(checkout.channels) === JSON.stringify(channels) &&
-    now < checkout.expiresAt
+    deps.now() < checkout.expiresAt
   );
 }

@@ -1,25 +1,30 @@
 import {
   BillingError,
-  notImplemented,
   parseCurrency,
   type AttachType,
+  type ErrorCode,
+  type Invoice,
   type Metadata,
+  type Payment,
   type Subscription,
 } from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog.js";
 import type { Checkout } from "../../db/checkouts.js";
 import type { Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
-import type { Payment } from "../../db/payments.js";
 import { findSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { getPlan, loadCatalog, type CatalogIndex } from "../catalog/load.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { getPlan } from "../catalog/load.js";
 import { closeCheckout } from "../checkout/close.js";
+import { openInvoiceCheckout } from "../checkout/for-invoice.js";
 import { openAtProvider } from "../checkout/open.js";
 import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { catchUp } from "../cycle/run-due.js";
+import { openBook, type Book } from "../cycle/state.js";
 import { chargeSavedMethod } from "../payment/charge.js";
-import { chooseProvider } from "../payment/choose-provider.js";
-import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { chooseProvider, getProvider } from "../payment/choose-provider.js";
 import { decideAndSave } from "./attach-step.js";
 
 export interface AttachPlan {
@@ -48,7 +53,7 @@ export interface AttachResult {
 export interface Attaching {
   readonly organization: Organization;
   readonly customer: Customer;
-  readonly index: CatalogIndex;
+  readonly book: Book;
   readonly plan: StoredPlan;
   readonly provider: PaymentProvider | undefined;
   readonly metadata: Metadata;
@@ -62,7 +67,7 @@ export type AttachStep =
   | ({ readonly kind: "charge"; readonly payment: Payment } & Decided)
   | ({ readonly kind: "checkout"; readonly checkout: Checkout } & Decided)
   | { readonly kind: "close"; readonly checkouts: readonly Checkout[] }
-  | { readonly kind: "unavailable"; readonly what: string };
+  | { readonly kind: "refuse"; readonly code: ErrorCode; readonly unsettled: Invoice | undefined };
 
 export interface Decided {
   readonly type: AttachType;
@@ -85,14 +90,17 @@ export async function attachPlan(
   command: AttachPlan,
 ): Promise<AttachResult> {
   const attaching = await prepare(deps, organization, command);
+  const { customer } = attaching;
+  const own = depsFor(deps, customer);
+  await catchUp(own, organization, customer.id);
   const answer = (decided: Decided, rest: Partial<AttachResult> = {}): AttachResult => ({
     ...{ type: decided.type, subscription: decided.subscription, plan: attaching.plan },
     ...{ checkout: undefined, isPaymentPending: false, ...rest },
   });
-  let canCharge = true;
+  let declinedInvoiceId: string | undefined;
   for (let count = 0; count < MOST_STEPS; count++) {
-    const step = await deps.db.transaction((trx) => decideAndSave(deps, trx, attaching, canCharge));
-    if (step.kind === "unavailable") throw notImplemented(step.what);
+    const step = await deps.db.transaction((trx) => decideAndSave(own, trx, attaching, declinedInvoiceId));
+    if (step.kind === "refuse") throw await refusal(own, attaching, step);
     if (step.kind === "done") return answer(step);
     if (step.kind === "checkout") {
       const checkout = await openAtProvider(deps, { ...attaching, checkout: step.checkout });
@@ -102,7 +110,7 @@ export async function attachPlan(
       if (status === "pending") return answer(step, { isPaymentPending: true });
       const subscription = await findSubscription(deps.db, organization.id, step.subscription.id);
       if (status === "succeeded" && subscription) return answer({ ...step, subscription });
-      canCharge = false;
+      declinedInvoiceId = step.payment.invoiceId ?? undefined;
     } else {
       await closeAll(deps, attaching, step.checkouts);
     }
@@ -111,22 +119,41 @@ export async function attachPlan(
 }
 
 async function prepare(deps: Deps, organization: Organization, command: AttachPlan): Promise<Attaching> {
-  const index = await loadCatalog(deps.db, organization);
-  const plan = getPlan(index, command.product);
+  const book = await openBook(deps, organization);
+  const plan = getPlan(book.index, command.product);
   if (!plan.isActive) throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
   checkCurrency(plan, command.currency);
-  const { price } = plan.terms;
-  const provider = price > 0n ? await chooseProvider(deps, organization, plan.provider) : undefined;
+  const { provider } = book.offer(plan);
+  if (plan.terms.price > 0n) await chooseProvider(deps, organization, plan.provider);
   return {
     organization,
-    index,
+    book,
     plan,
-    provider,
+    provider: provider === null ? undefined : getProvider(deps, provider),
     customer: await getOrCreateCustomer(deps, organization, command.customer, command.customerData),
     metadata: command.metadata ?? {},
     channels: command.channels ?? [],
     callbackUrl: command.callbackUrl ?? null,
   };
+}
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  subscription_paused: "The subscription is paused. Resume it before changing it.",
+  currency_mismatch: "The plan is sold in another currency than the one that the customer has.",
+  payment_in_progress: "A payment for the current plan is on its way. Try again when it is settled.",
+  invoice_unpaid: "The current plan is not paid for yet. Pay its invoice before changing it.",
+};
+
+/** A refusal that names what is owed also says where to pay it. */
+async function refusal(
+  deps: Deps,
+  attaching: Attaching,
+  { code, unsettled }: Extract<AttachStep, { kind: "refuse" }>,
+): Promise<BillingError> {
+  const detail = REFUSALS[code] ?? "The plan cannot be attached.";
+  if (code !== "invoice_unpaid" || !unsettled) return new BillingError(code, detail);
+  const checkout = await openInvoiceCheckout(deps, attaching.organization, unsettled);
+  return new BillingError(code, detail, { extra: { ...(checkout?.url && { checkoutUrl: checkout.url }) } });
 }
 
 function checkCurrency(plan: StoredPlan, requested: string | null | undefined): void {

@@ -1,14 +1,26 @@
-import { BillingError, notImplemented, type Subscription } from "@dues/billing";
+import {
+  BillingError,
+  draftOf,
+  feeLine,
+  invariant,
+  start,
+  withInvoice,
+  withSubscription,
+  type CustomerState,
+  type Invoice,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
+import type { StoredPlan } from "../../db/catalog.js";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
-import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { loadCatalog } from "../catalog/load.js";
 import { closeCheckout } from "../checkout/close.js";
 import { openAtProvider } from "../checkout/open.js";
-import { insertCheckoutFor, type Quote } from "../checkout/quote.js";
+import { insertCheckoutFor } from "../checkout/quote.js";
+import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { chooseProvider } from "../payment/choose-provider.js";
 import { getSubscription } from "./subscription.js";
 
@@ -18,7 +30,8 @@ export interface CreateSubscriptionCheckout {
 }
 
 /**
- * Opens a checkout for a subscription that waits for its first payment.
+ * Opens a checkout for a subscription that waits for its first payment, or for a card. Where nothing has to be paid
+ * and no card is needed it starts at once, and the answer is undefined.
  *
  * @throws BillingError `subscription_not_found`, `subscription_not_pending`, `provider_not_configured`
  */
@@ -26,60 +39,89 @@ export async function createSubscriptionCheckout(
   deps: Deps,
   organization: Organization,
   command: CreateSubscriptionCheckout,
-): Promise<Checkout> {
-  const subscription = await getSubscription(deps, organization, command.subscriptionId);
-  const index = await loadCatalog(deps.db, organization);
-  const plan = index.catalog.plans.find(({ id }) => id === subscription.planId);
-  if (subscription.status !== "pending" || !plan) throw notPending(subscription);
-  if (plan.versionId !== subscription.planVersionId)
-    throw notImplemented("A checkout for an earlier plan version");
-  const provider = await chooseProvider(deps, organization, plan.provider);
-  const callbackUrl = command.callbackUrl ?? null;
-  const opening = { organization, plan, provider, callbackUrl, channels: [] };
+): Promise<Checkout | undefined> {
+  const { id, customerId, planId, status } = await getSubscription(
+    deps,
+    organization,
+    command.subscriptionId,
+  );
+  if (status !== "pending") throw notPending(id);
+  const book = await openBook(deps, organization);
+  const plan = book.index.findPlan(planId);
+  invariant(plan, "a plan that somebody subscribed to is never deleted");
+  const opening = { book, plan, subscriptionId: id, callbackUrl: command.callbackUrl ?? null };
   for (;;) {
-    const step = await deps.db.transaction((trx) => findOrQuote(deps, trx, { ...opening, subscription }));
+    const step = await deps.db.transaction((trx) => findOrQuote(deps, trx, customerId, opening));
+    if (step.kind === "started") return undefined;
     if (step.kind === "close") {
       await closeCheckout(deps, organization, step.checkout, { keepsSubscription: true });
     } else {
-      const open = await openAtProvider(deps, { ...opening, ...step });
+      const open = await openAtProvider(deps, { organization, plan, ...step });
       if (open) return open;
     }
   }
 }
 
-interface Step {
-  readonly kind: "open" | "close";
-  readonly customer: Customer;
-  readonly checkout: Checkout;
+interface Opening {
+  readonly book: Book;
+  readonly plan: StoredPlan;
+  readonly subscriptionId: string;
+  readonly callbackUrl: string | null;
 }
+
+type Step =
+  | { readonly kind: "started" }
+  | { readonly kind: "open" | "close"; readonly customer: Customer; readonly checkout: Checkout };
 
 /** The open checkout that fits, else the one to close first, else a new one. */
 async function findOrQuote(
   deps: Deps,
   trx: Knex.Transaction,
-  wanted: Omit<Quote, "customer">,
+  customerId: string,
+  { book, plan, subscriptionId, callbackUrl }: Opening,
 ): Promise<Step> {
-  const { customer, subscription } = await lockPending(trx, wanted.subscription);
-  const checkouts = await listOpenCheckouts(trx, customer.id);
-  const open = checkouts.find(({ subscriptionId }) => subscriptionId === subscription.id);
-  if (!open) {
-    const checkout = await insertCheckoutFor(deps, trx, { ...wanted, customer, subscription });
-    return { kind: "open", customer, checkout };
-  }
-  const fits = open.callbackUrl === wanted.callbackUrl && deps.now() < open.expiresAt;
-  return { kind: fits ? "open" : "close", customer, checkout: open };
-}
-
-async function lockPending(
-  trx: Knex.Transaction,
-  { id, customerId }: Subscription,
-): Promise<{ readonly customer: Customer; readonly subscription: Subscription }> {
   const customer = await lockCustomer(trx, customerId);
-  const subscription = (await listCustomerSubscriptions(trx, customerId)).find((each) => each.id === id);
-  if (!customer || subscription?.status !== "pending") throw notPending({ id });
-  return { customer, subscription };
+  if (!customer) throw notPending(subscriptionId);
+  refuseWhileAdvancing(customer);
+  const own = depsFor(deps, customer);
+  const before = await loadState(own, trx, book, customer);
+  const subscription = before.subscriptions.find(({ id }) => id === subscriptionId);
+  if (subscription?.status !== "pending") throw notPending(subscriptionId);
+  const { versionId, terms } = book.tools.offerOf(subscription.planVersionId);
+  const needsCard = terms.trialCardRequired && terms.trialDays > 0;
+  if (subscription.fee === 0n && !needsCard) {
+    const after = withSubscription(before, start(subscription, own.now()));
+    await saveState(own, trx, book, { before, after });
+    return { kind: "started" };
+  }
+  const checkouts = await listOpenCheckouts(trx, customer.id);
+  const open = checkouts.find((checkout) => checkout.subscriptionId === subscriptionId);
+  const fits = open?.callbackUrl === callbackUrl && own.now() < open.expiresAt;
+  if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
+  const invoice = needsCard ? undefined : await insertDraft(own, trx, book, { before, subscription });
+  const { organization } = book;
+  const provider = await chooseProvider(deps, organization, plan.provider);
+  const quote = { organization, customer, subscription, invoice, provider, callbackUrl, channels: [] };
+  const checkout = await insertCheckoutFor(own, trx, { ...quote, plan: { ...plan, versionId, terms } });
+  return { kind: "open", customer, checkout };
 }
 
-function notPending({ id }: Pick<Subscription, "id">): BillingError {
+async function insertDraft(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { before, subscription }: { readonly before: CustomerState; readonly subscription: Subscription },
+): Promise<Invoice> {
+  const now = deps.now();
+  const offer = book.tools.offerOf(subscription.planVersionId);
+  const period = start(subscription, now).period ?? { start: now, end: null };
+  const lines = [feeLine(deps.newId("line"), subscription, offer, period)];
+  const bill = { subscription, reason: "subscription_start" as const, currency: subscription.currency };
+  const draft = draftOf(before, { ...bill, lines, period, isCollected: false }, now, book.tools);
+  await saveState(deps, trx, book, { before, after: withInvoice(before, draft) });
+  return draft;
+}
+
+function notPending(id: string): BillingError {
   return new BillingError("subscription_not_pending", `The subscription ${id} is not waiting for a payment.`);
 }

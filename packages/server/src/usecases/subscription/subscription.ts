@@ -2,6 +2,7 @@ import { BillingError, effective, type Subscription, type SubscriptionStatus } f
 import type { Page, PageRequest } from "../../db/page.js";
 import type { Organization } from "../../db/organizations.js";
 import { findSubscription, listSubscriptions as listRows } from "../../db/subscriptions.js";
+import { findClockTimes } from "../../db/test-clocks.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { findCustomer } from "../customer/resolve.js";
@@ -18,7 +19,8 @@ export async function getSubscription(
 ): Promise<Subscription> {
   const subscription = await findSubscription(deps.db, organization.id, id);
   if (!subscription) throw new BillingError("subscription_not_found", `There is no subscription ${id}.`);
-  return effective(subscription, deps.now());
+  const times = await findClockTimes(deps.db, [subscription.customerId]);
+  return effective(subscription, times.get(subscription.customerId) ?? deps.now());
 }
 
 export interface SubscriptionQuery extends PageRequest {
@@ -44,5 +46,7 @@ export async function listSubscriptions(
     customerId: customer ? customer.id : undefined,
     planId: plan ? plan.id : undefined,
   });
-  return { ...found, items: found.items.map((each) => effective(each, deps.now())) };
+  const times = await findClockTimes(deps.db, [...new Set(found.items.map(({ customerId }) => customerId))]);
+  const now = deps.now();
+  return { ...found, items: found.items.map((each) => effective(each, times.get(each.customerId) ?? now)) };
 }

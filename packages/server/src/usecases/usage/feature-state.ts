@@ -3,7 +3,8 @@ import {
   billableAllowance,
   countingInstant,
   effective,
-  isLive,
+  duringTrial,
+  hasAccess,
   notImplemented,
   openAllowances,
   pricingWindow,
@@ -45,6 +46,8 @@ export interface FeatureQuestion {
   readonly now: Instant;
   /** When it happened; `now` unless the caller says otherwise. */
   readonly occurredAt: Instant;
+  /** Days of access after a failed payment; null for as long as it is tried. */
+  readonly graceDays: number | null;
 }
 
 interface Granted {
@@ -56,7 +59,7 @@ interface Granted {
 export async function loadFeatureState(knex: Knex, question: FeatureQuestion): Promise<FeatureState> {
   const { customerId, feature, index, now, occurredAt } = question;
   const all = (await listCustomerSubscriptions(knex, customerId)).map((each) => effective(each, now));
-  const live = all.filter((subscription) => isLive(subscription) && subscription.status !== "paused");
+  const live = all.filter((subscription) => hasAccess(subscription, now, question.graceDays));
   const granted = live.flatMap((subscription) => grantedBy(subscription, feature, index));
   refuseCredits(live, feature, index);
   const first = granted.toSorted(byPrecedence)[0];
@@ -87,7 +90,9 @@ export function sourcesOf(subscription: Subscription, index: CatalogIndex): Feat
   const features = index.findVersion(planVersionId)?.terms.features ?? [];
   if (anchor === null) return [];
   const shared = { subscriptionId: id, planVersionId, holder, isAddon, anchor, zone, interval, segment };
-  return features.filter(({ enabled }) => enabled).map((feature) => ({ ...shared, feature }));
+  const enabled = features.filter((feature) => feature.enabled);
+  const isTrial = subscription.status === "trialing";
+  return enabled.map((feature) => ({ ...shared, feature: isTrial ? duringTrial(feature) : feature }));
 }
 
 function byPrecedence(a: Granted, b: Granted): number {

@@ -27,6 +27,7 @@ import type { Deps } from "../../deps.js";
 import { sourcesOf } from "./feature-state.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
 import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";
 
 const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isWhole: true };
@@ -67,12 +68,13 @@ export async function getUnbilledUsage(
   customerName: string,
 ): Promise<UnbilledUsage> {
   const customer = await getCustomer(deps.db, organization.id, customerName);
+  const own = depsFor(deps, customer);
   const index = await loadCatalog(deps.db, organization);
-  const now = deps.now();
+  const now = own.now();
   const all = await listCustomerSubscriptions(deps.db, customer.id);
   const live = all.map((each) => effective(each, now)).filter(isLive);
   const priced = await loadPricedUsage(deps.db, customer.id, index);
-  const current = await currentRows(deps, { customerId: customer.id, live, index, priced });
+  const current = await currentRows(own, { customerId: customer.id, live, index, priced });
   const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
   const others = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
   const earlier = others

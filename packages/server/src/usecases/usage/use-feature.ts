@@ -20,7 +20,9 @@ import type { Deps } from "../../deps.js";
 import { loadFeatureState, type FeatureState } from "./feature-state.js";
 import { recordUse } from "./record.js";
 import { loadCatalog } from "../catalog/load.js";
-import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
+import { findCustomer, getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { settingsOf } from "../organization/settings.js";
 import { parseOccurredAt, parseValue } from "./parse.js";
 
 export interface UseFeature {
@@ -76,7 +78,8 @@ export async function decideUse(
   command: UseFeature,
 ): Promise<FeatureUse> {
   const prepared = await prepare(deps, organization, command);
-  return decide(await loadState(deps.db, prepared, deps.now()), prepared.units);
+  const now = depsFor(deps, prepared.customer).now();
+  return decide(await loadState(deps.db, prepared, now), prepared.units);
 }
 
 /**
@@ -94,8 +97,7 @@ export async function recordUseOf(
     throw new BillingError("not_metered", `The feature ${prepared.feature.slug} is not counted.`);
   }
   return deps.db.transaction(async (trx) => {
-    await relockCustomer(trx, prepared.customer);
-    const now = deps.now();
+    const now = depsFor(deps, await relockCustomer(trx, prepared.customer)).now();
     const state = await loadState(trx, prepared, now);
     if (await isRepeat(trx, prepared, command.idempotencyKey))
       return { ...present(state), isDuplicate: true };
@@ -124,13 +126,24 @@ export async function recordUseOf(
 
 async function prepare(deps: Deps, organization: Organization, command: UseFeature): Promise<Prepared> {
   const units = parseValue(command.value);
-  const occurredAt = parseOccurredAt(command.timestamp, deps.now());
   const { customer: name, customerData } = command;
+  const occurredAt = await readOccurredAt(deps, organization, command);
   const customer = await getOrCreateCustomer(deps, organization, name, customerData);
   const index = await loadCatalog(deps.db, organization);
   const feature = getFeature(index, command.feature);
   if (command.entity) throw notImplemented("Usage of one entity");
   return { organization, index, customer, feature, units, occurredAt };
+}
+
+/** Told by the customer's time, and before the customer may be created: a request that is refused creates nobody. */
+async function readOccurredAt(
+  deps: Deps,
+  organization: Organization,
+  { customer, timestamp }: UseFeature,
+): Promise<Instant | undefined> {
+  if (timestamp === null || timestamp === undefined) return undefined;
+  const known = await findCustomer(deps.db, organization.id, customer);
+  return parseOccurredAt(timestamp, known ? depsFor(deps, known).now() : deps.now());
 }
 
 function getFeature(index: CatalogIndex, slug: string): StoredFeature {
@@ -145,7 +158,8 @@ function getFeature(index: CatalogIndex, slug: string): StoredFeature {
 /** @throws BillingError `no_active_subscription`, `feature_not_in_plan` */
 async function loadState(knex: Knex, prepared: Prepared, now: Instant): Promise<FeatureState> {
   const { customer, feature, index, occurredAt = now } = prepared;
-  const question = { customerId: customer.id, feature, index, now, occurredAt };
+  const { graceDays } = settingsOf(prepared.organization);
+  const question = { customerId: customer.id, feature, index, now, occurredAt, graceDays };
   const state = await loadFeatureState(knex, question);
   if (!state.hasSubscription) {
     throw new BillingError("no_active_subscription", "The customer has no active subscription.");

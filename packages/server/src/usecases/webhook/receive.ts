@@ -8,6 +8,7 @@ import {
 } from "../../db/provider-events.js";
 import type { Deps } from "../../deps.js";
 import type { PaymentProvider, ProviderEvent } from "../../providers/payment-provider.js";
+import { openBook } from "../cycle/state.js";
 import { accountOf } from "../payment/choose-provider.js";
 import { settleIn } from "../payment/settle.js";
 
@@ -81,11 +82,11 @@ async function apply(
   event: ProviderEvent,
 ): Promise<ReceivedWebhook> {
   try {
+    const book = await openBook(deps, organization);
     return await deps.db.transaction(async (trx) => {
       const status = await lockProviderEvent(trx, key);
       if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
-      const settlement =
-        event.kind === "payment" ? await settleIn(deps, trx, organization, event) : "unknown";
+      const settlement = event.kind === "payment" ? await settleIn(deps, trx, book, event) : "unknown";
       const isSkipped = settlement === "unknown";
       const error = settlement === "amount_mismatch" ? settlement : undefined;
       await settleProviderEvent(trx, key, {

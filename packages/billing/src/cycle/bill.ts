@@ -1,0 +1,120 @@
+import type { Instant } from "../instant.js";
+import {
+  draftInvoice,
+  finalizeInvoice,
+  invoiceNumber,
+  payInvoice,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceReason,
+  type QuotedChange,
+  type ServicePeriod,
+} from "../invoice/invoice.js";
+import { usageLine } from "../invoice/unbilled.js";
+import { quantity } from "../decimal.js";
+import type { Currency } from "../money.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { collect } from "./collect.js";
+import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
+
+/** An invoice to be made, before it has a number. */
+export interface Bill {
+  readonly subscription: Subscription | null;
+  readonly reason: InvoiceReason;
+  readonly currency: Currency;
+  readonly lines: readonly InvoiceLine[];
+  readonly period: ServicePeriod;
+  readonly isCollected: boolean;
+  readonly planChange?: QuotedChange;
+}
+
+const ONE = quantity(1);
+
+/**
+ * Makes an invoice and asks for its money: the customer's balance first, then, if we collect it, the saved card. No
+ * lines, no invoice. Credits beyond what is charged go to the balance, so that no total is below zero.
+ */
+export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tools): CustomerState {
+  if (bill.lines.length === 0) return state;
+  return finalizeAndCollect(state, draftOf(state, bill, at, tools), at, tools);
+}
+
+/** The invoice as a draft: quoted, but nobody owes it yet. */
+export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: Tools): Invoice {
+  const { subscription, reason, currency, lines, period, isCollected, planChange = null } = bill;
+  const draft = {
+    ...{ id: tools.newId("inv"), customerId: state.customerId, subscriptionId: subscription?.id ?? null },
+    ...{ reason, currency, lines, period, isCollected, planChange, createdAt: at },
+  };
+  const net = draftInvoice(draft).total;
+  if (net >= 0n) return draftInvoice(draft);
+  return draftInvoice({ ...draft, lines: [...lines, balanceLine(tools.newId("line"), -net, period)] });
+}
+
+function balanceLine(id: string, amount: bigint, period: ServicePeriod): InvoiceLine {
+  return {
+    ...{
+      id,
+      kind: "balance",
+      description: "Credited to the balance",
+      quantity: ONE,
+      unitPrice: null,
+      amount,
+    },
+    ...{ subscriptionId: null, planVersionId: null, feature: null, ratingModel: null, tierBreakdown: [] },
+    ...{ billableUsageId: null, sourceLineId: null, period },
+  };
+}
+
+/** Gives a draft its number and asks for its money. */
+export function finalizeAndCollect(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const finalized = finalizeDraft(state, draft, at, tools);
+  const invoice = finalized.invoices.find(({ id }) => id === draft.id) ?? draft;
+  return invoice.status === "open" && invoice.isCollected
+    ? collect(finalized, invoice, at, tools)
+    : finalized;
+}
+
+/** Gives a draft its number and pays what the customer's balance can pay of it. */
+export function finalizeDraft(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const number = invoiceNumber(state.invoicePrefix, state.invoiceCount + 1);
+  const counted = { ...state, invoiceCount: state.invoiceCount + 1 };
+  const invoice = finalizeInvoice(draft, number, at);
+  const moved = draft.lines
+    .filter(({ kind }) => kind === "balance")
+    .reduce((sum, line) => sum + line.amount, 0n);
+  const entry = { currency: draft.currency, invoiceId: draft.id, createdAt: at };
+  const credited = withBalance(counted, { ...entry, id: tools.newId("bal"), amount: moved, kind: "credit" });
+  const available = credited.balance[draft.currency] ?? 0n;
+  const paid = moved > 0n || available <= 0n ? 0n : available < invoice.total ? available : invoice.total;
+  const debited = withBalance(credited, { ...entry, id: tools.newId("bal"), amount: -paid, kind: "payment" });
+  return withInvoice(debited, payPart(invoice, paid, at));
+}
+
+function payPart(invoice: Invoice, amount: bigint, at: Instant): Invoice {
+  if (amount === 0n) return invoice;
+  const amountPaid = invoice.amountPaid + amount;
+  return amountPaid === invoice.total ? payInvoice(invoice, at) : { ...invoice, amountPaid, updatedAt: at };
+}
+
+/** Lines for all that a subscription used and nobody billed, up to an instant. */
+export function arrears(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+): InvoiceLine[] {
+  return state.usage
+    .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+    .flatMap((usage) => usageLine(tools.newId("line"), usage, at) ?? []);
+}

@@ -1,0 +1,81 @@
+import type { Instant } from "../instant.js";
+import type { InvoiceLine } from "../invoice/invoice.js";
+import {
+  choiceOf,
+  end,
+  expire,
+  isLive,
+  pendingSubscription,
+  start,
+  type Subscription,
+} from "../subscription/subscription.js";
+import { arrears, issue } from "./bill.js";
+import { creditLines } from "./change.js";
+import { withSubscription, type CustomerState, type Tools } from "./state.js";
+
+/**
+ * Ends a live subscription at an instant: what was used is billed, unused time is given back only when asked, and the
+ * customer falls back on the plan without a fee of the group.
+ */
+export function endSubscription(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+  { givesCredit = false }: { readonly givesCredit?: boolean } = {},
+): CustomerState {
+  const ended = withSubscription(state, end(subscription, at));
+  const credits: InvoiceLine[] = givesCredit ? creditLines(state, subscription, at, tools) : [];
+  const billed = issue(
+    ended,
+    {
+      subscription,
+      reason: "subscription_end",
+      currency: subscription.currency,
+      lines: [...arrears(state, subscription, at, tools), ...credits],
+      period: { start: subscription.period?.start ?? at, end: at },
+      isCollected: true,
+    },
+    at,
+    tools,
+  );
+  return fallBack(billed, subscription, at, tools);
+}
+
+/** A trial that nobody can be charged for ends with nothing owed. */
+export function expireTrial(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  return fallBack(withSubscription(state, expire(subscription, at)), subscription, at, tools);
+}
+
+/** When the last plan of a group ended, the plan that enables itself and costs nothing takes its place. */
+function fallBack(state: CustomerState, ended: Subscription, at: Instant, tools: Tools): CustomerState {
+  const { planGroup, isAddon } = ended;
+  const others = state.subscriptions.filter((each) => each.planGroup === planGroup && isLive(each));
+  const offer = isAddon || others.length > 0 ? undefined : tools.fallbackOf(planGroup);
+  if (!offer) return state;
+  const pending = pendingSubscription({
+    ...choiceOf(offer.planId, offer.versionId, offer.terms),
+    ...{ id: tools.newId("sub"), customerId: state.customerId, planGroup, isAddon: false },
+    ...{ zone: state.zone, metadata: {}, createdAt: at },
+  });
+  return withSubscription(state, start(pending, at, earlierFreePeriod(state, planGroup, at)));
+}
+
+/**
+ * The free period that a plan without a fee goes on with when it starts inside it, so that going away and coming back
+ * never grants its allowance twice.
+ */
+export function earlierFreePeriod(state: CustomerState, planGroup: string, at: Instant) {
+  const earlier = state.subscriptions
+    .filter((each) => each.planGroup === planGroup && each.fee === 0n && each.billingAnchor !== null)
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+    .find(({ period }) => period !== null && period.end !== null && period.start <= at && at < period.end);
+  if (!earlier?.billingAnchor || !earlier.period?.end) return undefined;
+  const { billingAnchor: anchor, period } = earlier;
+  return { anchor, period: { start: period.start, end: earlier.period.end } };
+}

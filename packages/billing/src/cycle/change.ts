@@ -1,0 +1,151 @@
+import { divide } from "../money.js";
+import { invariant } from "../invariant.js";
+import { quantity } from "../decimal.js";
+import { secondsBetween, type Instant, type Period } from "../instant.js";
+import { feeLine } from "../invoice/fee.js";
+import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import { allocate } from "../allocate.js";
+import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
+import type { Bill } from "./bill.js";
+import type { CustomerState, Offer, Tools } from "./state.js";
+
+const ONE = quantity(1);
+
+/** An amount's share of a span of time, by the second, rounded half away from zero. */
+export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
+  const total = secondsBetween(whole.start, whole.end);
+  invariant(total > 0n, "a share needs a span of time");
+  return divide(amount * secondsBetween(part.start, part.end), total, "half_away");
+}
+
+/**
+ * Credits for the unused time of every fee that covers an instant: the line's share of its own range that is left, but
+ * never more than was settled on the line and not given back already.
+ */
+export function creditLines(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Pick<Tools, "newId">,
+): InvoiceLine[] {
+  return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
+    const unused = { start: at < period.start ? period.start : at, end: period.end };
+    const share = shareOf(line.amount, unused, period);
+    const left = settledOn(invoice, line) - creditedOf(state, line.id);
+    const amount = share < left ? share : left;
+    return amount <= 0n ? [] : [creditLine(tools.newId("line"), line, amount, unused)];
+  });
+}
+
+function creditLine(id: string, source: InvoiceLine, amount: bigint, period: Period): InvoiceLine {
+  return {
+    ...source,
+    id,
+    kind: "credit",
+    description: `Unused time of ${source.description}`,
+    quantity: ONE,
+    unitPrice: null,
+    amount: -amount,
+    sourceLineId: source.id,
+    period,
+  };
+}
+
+interface CoveringFee {
+  readonly invoice: Invoice;
+  readonly line: InvoiceLine;
+  readonly period: Period;
+}
+
+/** The fee lines of a subscription whose range an instant lies in, or that begin after it. */
+function feesCovering(state: CustomerState, { id }: Subscription, at: Instant): CoveringFee[] {
+  return state.invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .flatMap((invoice) =>
+      invoice.lines.flatMap((line): CoveringFee[] => {
+        const { start: from, end } = line.period;
+        const isFee = line.kind === "fee" && line.subscriptionId === id && line.amount > 0n;
+        return isFee && end !== null && at < end ? [{ invoice, line, period: { start: from, end } }] : [];
+      }),
+    );
+}
+
+/** Whether every fee for the time to come is settled, so that a change knows what it can give back. */
+export function unsettledFee(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+): Invoice | undefined {
+  const covering = feesCovering(state, subscription, at);
+  return covering.find(({ invoice }) => invoice.status !== "paid")?.invoice;
+}
+
+/**
+ * What was paid of a line, by card, balance or the invoice's own credits. A part payment settles the lines in
+ * proportion, by the largest remainder.
+ */
+export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
+  if (invoice.amountPaid === invoice.total) return line.amount;
+  const charges = invoice.lines.filter(({ amount }) => amount > 0n);
+  const credits = invoice.lines
+    .filter(({ amount }) => amount < 0n)
+    .reduce((sum, { amount }) => sum - amount, 0n);
+  const settled = allocate(
+    invoice.amountPaid + credits,
+    charges.map(({ amount }) => amount),
+  );
+  return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
+}
+
+/** What credits gave back of a line already. */
+function creditedOf(state: CustomerState, lineId: string): bigint {
+  return state.invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .flatMap(({ lines }) => lines)
+    .filter(({ sourceLineId }) => sourceLineId === lineId)
+    .reduce((sum, { amount }) => sum - amount, 0n);
+}
+
+/** A change of plan at an instant: unused time is given back, the new plan charged for what it covers. */
+export function changeBill(
+  state: CustomerState,
+  subscription: Subscription,
+  target: { readonly offer: Offer; readonly isNewPeriod: boolean },
+  at: Instant,
+  tools: Pick<Tools, "newId">,
+): Bill {
+  const { offer, isNewPeriod } = target;
+  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  const changed = carryOut(subscription, { choice, at, isNewPeriod });
+  const whole = changed.period;
+  invariant(whole && whole.end !== null, "a change of plan needs a period");
+  const period = { start: isNewPeriod ? whole.start : at, end: whole.end };
+  const full = feeLine(tools.newId("line"), changed, offer, period);
+  const amount = isNewPeriod
+    ? full.amount
+    : shareOf(full.amount, period, { start: whole.start, end: whole.end });
+  const lines = [...creditLines(state, subscription, at, tools), { ...full, amount }];
+  return {
+    ...{ subscription, reason: "subscription_change", currency: offer.terms.currency },
+    lines: lines.filter((line) => line.amount !== 0n),
+    ...{ period, isCollected: false, planChange: { choice, at, isNewPeriod } },
+  };
+}
+
+/** The subscription after a change that was quoted for an instant. */
+export function carryOut(
+  subscription: Subscription,
+  change: NonNullable<Invoice["planChange"]>,
+): Subscription {
+  const { choice, at, isNewPeriod } = change;
+  if (!isNewPeriod) return { ...choosePlan(subscription, choice), updatedAt: at };
+  return start(choosePlan(subscription, choice), at);
+}
+
+/** Sets a change for the end of the current period. It replaces whatever was set before. */
+export function scheduleChange(subscription: Subscription, offer: Offer, at: Instant): Subscription {
+  const end = subscription.period?.end;
+  invariant(end, "a change at the period's end needs one");
+  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  return { ...subscription, scheduled: { ...choice, at: end }, cancelAt: null, updatedAt: at };
+}

@@ -1,0 +1,91 @@
+import type { Instant } from "../instant.js";
+import { payInvoice, type Invoice } from "../invoice/invoice.js";
+import { pendingPayment, type Payment } from "../payment.js";
+import { isLive, type Subscription } from "../subscription/subscription.js";
+import { endSubscription } from "./cancel.js";
+import { withInvoice, withPayment, withSubscription, type CustomerState, type Tools } from "./state.js";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks for the money of an open invoice: a payment to be tried with the saved card. Without a card that the provider
+ * of the plan can charge, the try has failed already.
+ */
+export function collect(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
+  const tried = { ...invoice, attempts: invoice.attempts + 1, nextAttemptAt: null, updatedAt: at };
+  const { card } = state;
+  if (!card || card.provider !== providerOf(state, invoice, tools))
+    return recordFailure(state, tried, at, tools);
+  const payment = pendingPayment({
+    id: tools.newId("pay"),
+    customerId: state.customerId,
+    invoiceId: invoice.id,
+    checkoutId: null,
+    provider: card.provider,
+    paymentMethodId: card.id,
+    amount: { minor: invoice.total - invoice.amountPaid, currency: invoice.currency },
+    createdAt: at,
+  });
+  return withPayment(withInvoice(state, tried), payment);
+}
+
+function providerOf(state: CustomerState, invoice: Invoice, tools: Tools) {
+  const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
+  return subscription ? tools.offerOf(subscription.planVersionId).provider : state.card?.provider;
+}
+
+/**
+ * Records that a try to collect an invoice failed. It is tried again on the days of the schedule, counted from the
+ * first failure, and its subscription is past due meanwhile. After the last try the subscription is canceled and the
+ * invoice given up.
+ */
+export function recordFailure(
+  state: CustomerState,
+  invoice: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const firstFailedAt = invoice.firstFailedAt ?? at;
+  const days = state.settings.dunningDays[invoice.attempts - 1];
+  if (days === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, tools);
+  const nextAttemptAt = (firstFailedAt + days * DAY_MS) as Instant;
+  const waiting = withInvoice(state, { ...invoice, firstFailedAt, nextAttemptAt, updatedAt: at });
+  const subscription = subscriptionOf(state, invoice);
+  if (!subscription || subscription.status !== "active") return waiting;
+  return withSubscription(waiting, { ...subscription, status: "past_due", pastDueSince: at, updatedAt: at });
+}
+
+function giveUp(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
+  const lost: Invoice = { ...invoice, status: "uncollectible", nextAttemptAt: null, updatedAt: at };
+  const given = withInvoice(state, lost);
+  const subscription = subscriptionOf(state, invoice);
+  return subscription && isLive(subscription) ? endSubscription(given, subscription, at, tools) : given;
+}
+
+function subscriptionOf(state: CustomerState, invoice: Invoice): Subscription | undefined {
+  return state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
+}
+
+/** Records that an open invoice was paid in full. Its subscription is in order again when nothing else is overdue. */
+export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
+  const paid = withInvoice(state, { ...payInvoice(invoice, at), nextAttemptAt: null });
+  const subscription = subscriptionOf(state, invoice);
+  if (!subscription) return paid;
+  const hasFee = invoice.lines.some(({ kind }) => kind === "fee");
+  const credited = { ...subscription, hasPaid: subscription.hasPaid || hasFee, updatedAt: at };
+  if (subscription.status !== "past_due" || isOverdue(paid, subscription))
+    return withSubscription(paid, credited);
+  return withSubscription(paid, { ...credited, status: "active", pastDueSince: null });
+}
+
+function isOverdue(state: CustomerState, { id }: Subscription): boolean {
+  return state.invoices.some(
+    ({ subscriptionId, status, firstFailedAt }) =>
+      subscriptionId === id && status === "open" && firstFailedAt !== null,
+  );
+}
+
+/** Whether a payment of this invoice is on its way and nobody knows yet what became of it. */
+export function findPendingPayment(state: CustomerState, invoiceId: string): Payment | undefined {
+  return state.payments.find((payment) => payment.invoiceId === invoiceId && payment.status === "pending");
+}

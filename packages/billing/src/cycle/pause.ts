@@ -1,0 +1,27 @@
+import type { Instant } from "../instant.js";
+import { pause, type Subscription } from "../subscription/subscription.js";
+import { arrears, issue } from "./bill.js";
+import { withSubscription, type CustomerState, type Tools } from "./state.js";
+
+/** Stops an active subscription: what was used so far is billed, then access and time stand still. */
+export function pauseSubscription(
+  state: CustomerState,
+  subscription: Subscription,
+  { at, until }: { readonly at: Instant; readonly until: Instant | null },
+  tools: Tools,
+): CustomerState {
+  const billed = issue(
+    state,
+    {
+      subscription,
+      reason: "usage",
+      currency: subscription.currency,
+      lines: arrears(state, subscription, at, tools),
+      period: { start: subscription.period?.start ?? at, end: at },
+      isCollected: true,
+    },
+    at,
+    tools,
+  );
+  return withSubscription(billed, pause(subscription, at, until));
+}

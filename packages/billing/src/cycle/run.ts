@@ -1,0 +1,124 @@
+import { invariant } from "../invariant.js";
+import type { Instant } from "../instant.js";
+import { feeLine } from "../invoice/fee.js";
+import { periodAt } from "../period.js";
+import {
+  applyScheduled,
+  resume,
+  scheduleOf,
+  start,
+  type Subscription,
+} from "../subscription/subscription.js";
+import { arrears, issue, type Bill } from "./bill.js";
+import { endSubscription, expireTrial } from "./cancel.js";
+import { collect } from "./collect.js";
+import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } from "./state.js";
+import { nextTimer, type Timer } from "./timers.js";
+
+/**
+ * Lets time pass for a customer: everything that is due up to an instant happens, in order, each at its own instant.
+ * Stops early where a payment has to be tried first, because what comes next depends on it.
+ */
+export function advance(state: CustomerState, until: Instant, tools: Tools): CustomerState {
+  const before = state.payments.length;
+  let current = state;
+  for (;;) {
+    const timer = nextTimer(current, tools);
+    if (!timer || timer.at > until || current.payments.length > before) return current;
+    current = run(current, timer, tools);
+  }
+}
+
+/** Does what one timer says, as of its instant. */
+export function run(state: CustomerState, timer: Timer, tools: Tools): CustomerState {
+  const { at, kind, id } = timer;
+  if (kind === "dunning") {
+    const invoice = state.invoices.find((each) => each.id === id);
+    invariant(invoice, `invoice ${id} is not the customer's`);
+    return collect(state, invoice, at, tools);
+  }
+  const subscription = getSubscriptionOf(state, id);
+  switch (kind) {
+    case "resume":
+      return withSubscription(state, resume(subscription, at));
+    case "cancel":
+      return endSubscription(state, subscription, at, tools);
+    case "trial_end":
+      return endTrial(state, subscription, at, tools);
+    case "usage_boundary":
+      return billUsage(state, subscription, at, tools);
+    case "period_end":
+      return endPeriod(state, subscription, at, tools);
+  }
+}
+
+/** What costs nothing goes on. What has a fee is charged for its first period, or ends if nobody can be charged. */
+function endTrial(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const started = start(subscription, at);
+  if (subscription.fee === 0n) return withSubscription(state, started);
+  const offer = tools.offerOf(subscription.planVersionId);
+  if (state.card?.provider !== offer.provider) return expireTrial(state, subscription, at, tools);
+  return billPeriod(withSubscription(state, started), started, [], at, tools);
+}
+
+function billUsage(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const from = subscription.usageBilledUntil ?? subscription.period?.start ?? at;
+  const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: at });
+  const bill: Bill = {
+    ...{ subscription, reason: "usage", currency: subscription.currency, isCollected: true },
+    lines: arrears(state, subscription, at, tools),
+    period: { start: from, end: at },
+  };
+  return issue(billed, bill, at, tools);
+}
+
+/**
+ * At the boundary of two periods, in this order: the usage of the ended one is closed at the prices in force, what was
+ * scheduled happens, and one invoice takes the arrears and the next fee.
+ */
+function endPeriod(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const { cancelAt, scheduled } = subscription;
+  if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, tools);
+  const lines = arrears(state, subscription, at, tools);
+  const isChanging = scheduled !== null && scheduled.at <= at;
+  const changed = isChanging ? applyScheduled(subscription, scheduled) : subscription;
+  const schedule = scheduleOf(changed);
+  invariant(schedule, "a subscription with a period has an anchor");
+  const { start: from, end } = periodAt(schedule, at);
+  const next = { ...changed, period: { start: from, end }, usageBilledUntil: null, updatedAt: at };
+  return billPeriod(withSubscription(state, next), next, lines, at, tools);
+}
+
+function billPeriod(
+  state: CustomerState,
+  subscription: Subscription,
+  lines: Bill["lines"],
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const period = subscription.period ?? { start: at, end: null };
+  const fees =
+    subscription.fee > 0n
+      ? [feeLine(tools.newId("line"), subscription, tools.offerOf(subscription.planVersionId), period)]
+      : [];
+  const bill: Bill = {
+    ...{ subscription, reason: "subscription_cycle", currency: subscription.currency, isCollected: true },
+    ...{ lines: [...lines, ...fees], period },
+  };
+  return issue(state, bill, at, tools);
+}

@@ -1,0 +1,120 @@
+import { finalizeInvoice, invoiceNumber, payInvoice, type Invoice } from "../invoice/invoice.js";
+import type { Instant } from "../instant.js";
+import type { Payment } from "../payment.js";
+import {
+  choiceOf,
+  choosePlan,
+  isLive,
+  start,
+  startTrial,
+  type Subscription,
+} from "../subscription/subscription.js";
+import { endSubscription } from "./cancel.js";
+import { carryOut } from "./change.js";
+import { recordFailure, recordPaid } from "./collect.js";
+import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
+
+/**
+ * What a payment that succeeded does, once: its invoice is paid, and what waited for it begins. Undefined when what it
+ * was for is gone; then nothing happens and the money is owed back.
+ */
+export function applyPayment(
+  state: CustomerState,
+  payment: Payment,
+  at: Instant,
+  tools: Tools,
+): CustomerState | undefined {
+  const invoice = state.invoices.find(({ id }) => id === payment.invoiceId);
+  if (invoice?.status === "open") return recordPaid(state, invoice, at);
+  if (invoice?.status !== "draft") return undefined;
+  const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
+  if (!subscription) return undefined;
+  return invoice.planChange === null
+    ? startSubscription(state, { subscription, draft: invoice }, at, tools)
+    : changePlan(state, { subscription, draft: invoice }, at);
+}
+
+interface Paid {
+  readonly subscription: Subscription;
+  readonly draft: Invoice;
+}
+
+/** Its period begins with the payment, and the free plan of its group ends. */
+function startSubscription(
+  state: CustomerState,
+  { subscription, draft }: Paid,
+  at: Instant,
+  tools: Tools,
+): CustomerState | undefined {
+  if (subscription.status !== "pending") return undefined;
+  const rivals = state.subscriptions.filter(
+    (each) => isLive(each) && each.planGroup === subscription.planGroup && each.id !== subscription.id,
+  );
+  if (rivals.some(({ fee }) => fee > 0n)) return undefined;
+  const started = { ...start(subscription, at), hasPaid: true };
+  const period = started.period ?? draft.period;
+  const lines = draft.lines.map((line) => ({ ...line, period }));
+  const paid = pay(withSubscription(state, started), { ...draft, lines, period }, at);
+  return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), paid);
+}
+
+/** Exactly what was quoted happens, as of the instant of the quote. */
+function changePlan(
+  state: CustomerState,
+  { subscription, draft }: Paid,
+  at: Instant,
+): CustomerState | undefined {
+  const { planChange } = draft;
+  if (!planChange || (subscription.status !== "active" && subscription.status !== "past_due"))
+    return undefined;
+  const changed = { ...carryOut(subscription, planChange), hasPaid: true, updatedAt: at };
+  return pay(withSubscription(state, changed), draft, at);
+}
+
+function pay(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
+  const number = invoiceNumber(state.invoicePrefix, state.invoiceCount + 1);
+  const paid = payInvoice(finalizeInvoice(draft, number, at), at);
+  return withInvoice({ ...state, invoiceCount: state.invoiceCount + 1 }, paid);
+}
+
+/** Carries out a quoted change that nothing has to be paid for. */
+export function applyFreeChange(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
+  const subscription = state.subscriptions.find(({ id }) => id === draft.subscriptionId);
+  return (subscription && changePlan(state, { subscription, draft }, at)) ?? state;
+}
+
+/** What a payment that failed does: an invoice that we collect is tried again later, or given up. */
+export function applyFailure(
+  state: CustomerState,
+  payment: Payment,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const invoice = state.invoices.find(({ id }) => id === payment.invoiceId);
+  if (payment.checkoutId !== null || invoice?.status !== "open" || !invoice.isCollected) return state;
+  return recordFailure(state, invoice, at, tools);
+}
+
+/**
+ * What a card that was saved for a trial does: the trial begins, or a running one moves to the plan that asked for the
+ * card. Undefined when neither waits for it any more.
+ */
+export function applySavedCard(
+  state: CustomerState,
+  { subscriptionId, offer }: { readonly subscriptionId: string; readonly offer: Offer },
+  at: Instant,
+  tools: Tools,
+): CustomerState | undefined {
+  const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
+  if (subscription?.status === "trialing") {
+    const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+    return withSubscription(state, { ...choosePlan(subscription, choice), updatedAt: at });
+  }
+  if (subscription?.status !== "pending") return undefined;
+  const rivals = state.subscriptions.filter(
+    (each) => isLive(each) && each.planGroup === subscription.planGroup && each.id !== subscription.id,
+  );
+  if (rivals.some(({ fee }) => fee > 0n)) return undefined;
+  const trying = withSubscription(state, startTrial(subscription, at, offer.terms.trialDays));
+  return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), trying);
+}

@@ -1,0 +1,83 @@
+import { isLonger } from "../cadence.js";
+import type { Instant } from "../instant.js";
+import { usagePeriodAt } from "../period.js";
+import { isChargeable } from "../catalog/catalog.js";
+import { scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { findPendingPayment } from "./collect.js";
+import type { CustomerState, Tools } from "./state.js";
+
+/** In the order in which they run when they are due at the same instant. */
+export const TIMER_KINDS = [
+  "dunning",
+  "resume",
+  "cancel",
+  "trial_end",
+  "usage_boundary",
+  "period_end",
+] as const;
+
+export interface Timer {
+  readonly at: Instant;
+  readonly kind: (typeof TIMER_KINDS)[number];
+  /** The invoice of a dunning step, else the subscription. */
+  readonly id: string;
+}
+
+/** What is to happen next to a customer, and when. Undefined when time changes nothing. */
+export function nextTimer(state: CustomerState, tools: Pick<Tools, "offerOf">): Timer | undefined {
+  const dunning = state.invoices.flatMap(({ id, status, nextAttemptAt }): Timer[] =>
+    status === "open" && nextAttemptAt !== null && !findPendingPayment(state, id)
+      ? [{ at: nextAttemptAt, kind: "dunning", id }]
+      : [],
+  );
+  const subscriptions = state.subscriptions.flatMap((subscription) =>
+    isAwaitingPayment(state, subscription) ? [] : timersOf(subscription, tools),
+  );
+  return [...dunning, ...subscriptions].toSorted(byInstant)[0];
+}
+
+function byInstant(a: Timer, b: Timer): number {
+  return a.at - b.at || TIMER_KINDS.indexOf(a.kind) - TIMER_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1);
+}
+
+/** While nobody knows what became of a payment, nothing else may happen to what it is for. */
+export function isAwaitingPayment(state: CustomerState, { id }: Subscription): boolean {
+  return state.invoices.some(
+    (invoice) =>
+      invoice.subscriptionId === id && invoice.isCollected && findPendingPayment(state, invoice.id),
+  );
+}
+
+function timersOf(subscription: Subscription, tools: Pick<Tools, "offerOf">): Timer[] {
+  const { id, status, cancelAt, trialEndsAt, resumesAt, period } = subscription;
+  const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
+    at === null || at === undefined ? [] : [{ at, kind, id }];
+  if (status === "paused") return timer("resume", resumesAt);
+  if (status === "trialing") return [...timer("cancel", cancelAt), ...timer("trial_end", trialEndsAt)];
+  if (status === "past_due") return timer("cancel", cancelAt);
+  if (status !== "active") return [];
+  const isQuiet = isWithoutBilling(subscription, tools);
+  return [
+    ...timer("cancel", cancelAt !== null && cancelAt !== period?.end ? cancelAt : null),
+    ...timer("usage_boundary", isQuiet ? null : nextUsageBoundary(subscription)),
+    ...timer("period_end", isQuiet ? null : period?.end),
+  ];
+}
+
+/** A plan that can charge for nothing renews by itself, at the mere passing of time. */
+function isWithoutBilling(subscription: Subscription, tools: Pick<Tools, "offerOf">): boolean {
+  if (subscription.fee > 0n || subscription.scheduled !== null || subscription.cancelAt !== null)
+    return false;
+  const { features } = tools.offerOf(subscription.planVersionId).terms;
+  return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
+}
+
+/** Plans that are billed for longer than a month still bill their usage every month. */
+export function nextUsageBoundary(subscription: Subscription): Instant | undefined {
+  const schedule = scheduleOf(subscription);
+  const { period, usageBilledUntil, interval } = subscription;
+  if (!schedule || !period || period.end === null || !isLonger(interval, "monthly")) return undefined;
+  const from = usageBilledUntil !== null && usageBilledUntil > period.start ? usageBilledUntil : period.start;
+  const { end } = usagePeriodAt(schedule, from);
+  return end < period.end ? end : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstantOrNull } from "./values.js";
+
+/** When time acts next on any of these customers. */
+export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
+  const rows: { next: Date | null }[] = await knex("customers")
+    .whereIn("id", customerIds)
+    .select(knex.raw("min(next_due_at) as next"));
+  return toInstantOrNull(rows[0]?.next ?? null);
+}
+
+export interface DueCustomer {
+  readonly customerId: string;
+  readonly organizationId: string;
+}
+
+/**
+ * Customers of real time on whom something is due, the longest waiting first. Others that are changing just now, or
+ * that another process has taken, are passed over and come next time.
+ */
+export async function listDueCustomers(
+  trx: Knex.Transaction,
+  now: Instant,
+  limit: number,
+): Promise<DueCustomer[]> {
+  const rows: { id: string; organization_id: string }[] = await trx("customers")
+    .where("next_due_at", "<=", fromInstant(now))
+    .whereNull("test_clock_id")
+    .orderBy(["next_due_at", "id"])
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .select("id", "organization_id");
+  return rows.map((row) => ({ customerId: row.id, organizationId: row.organization_id }));
+}

@@ -1,0 +1,15 @@
+import { invariant } from "@dues/billing";
+import type { Knex } from "knex";
+
+/** Whom an invoice is addressed to. */
+export interface Recipient {
+  readonly name: string | null;
+  readonly email: string;
+}
+
+/** The customer of an invoice, also one who is archived: invoices stay when their customer goes. */
+export async function getRecipient(knex: Knex, customerId: string): Promise<Recipient> {
+  const row: Recipient | undefined = await knex("customers").where({ id: customerId }).first("name", "email");
+  invariant(row, `the customer ${customerId} of an invoice is gone`);
+  return row;
+}

@@ -1,0 +1,68 @@
+import { advance, nextTimer, type Instant, type Payment } from "@dues/billing";
+import type { Knex } from "knex";
+import { lockCustomer } from "../../db/customers.js";
+import { nextDueOf } from "../../db/due.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { chargeSavedMethod } from "../payment/charge.js";
+import { loadState, openBook, saveState, type Book } from "./state.js";
+
+/** When time acts next on any of these customers. Null when it never does by itself. */
+export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
+  return nextDueOf(knex, customerIds);
+}
+
+/**
+ * Lets everything happen to a customer that is due up to an instant, each at its own instant and in order. Payments
+ * are tried between transactions, and what follows waits for them. `blocked` when nobody can tell yet what became of
+ * one; running it again goes on from there.
+ */
+export async function runDue(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+  until: Instant,
+): Promise<"done" | "blocked"> {
+  const book = await openBook(deps, organization);
+  for (;;) {
+    const { payments, isDone } = await deps.db.transaction((trx) =>
+      step(deps, trx, book, { customerId, until }),
+    );
+    for (const payment of payments) {
+      const status = await chargeSavedMethod(deps, organization, payment, payment.createdAt);
+      if (status === "pending") return "blocked";
+    }
+    if (isDone) return "done";
+  }
+}
+
+/** Runs what is due on a customer before a request decides about it, where no job has come to it yet. */
+export async function catchUp(deps: Deps, organization: Organization, customerId: string): Promise<void> {
+  const next = await nextDueOf(deps.db, [customerId]);
+  if (next !== null && next <= deps.now()) await runDue(deps, organization, customerId, deps.now());
+}
+
+interface Step {
+  /** To be tried now, before time goes on. */
+  readonly payments: readonly Payment[];
+  readonly isDone: boolean;
+}
+
+async function step(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customerId, until }: { readonly customerId: string; readonly until: Instant },
+): Promise<Step> {
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer) return { payments: [], isDone: true };
+  const own: Deps = { ...deps, now: () => until };
+  const before = await loadState(own, trx, book, customer);
+  const after = advance(before, until, book.tools);
+  if (after !== before) await saveState(own, trx, book, { before, after });
+  const payments = after.payments.filter(
+    ({ checkoutId, status }) => checkoutId === null && status === "pending",
+  );
+  const next = nextTimer(after, book.tools);
+  return { payments, isDone: payments.length === 0 && (!next || next.at > until) };
+}

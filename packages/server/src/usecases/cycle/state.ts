@@ -1,0 +1,169 @@
+import {
+  allowanceWindow,
+  invariant,
+  isSubDaily,
+  nextTimer,
+  type CustomerState,
+  type Instant,
+  type Offer,
+  type Subscription,
+  type Tools,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { moveWindow } from "../../db/allowance-windows.js";
+import { appendBalanceEntries, sumBalance } from "../../db/balances.js";
+import { closeBillableUsage } from "../../db/billable-usage.js";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { StoredPlan } from "../../db/catalog.js";
+import { countInvoiceNumbers, updateTimers, type Customer } from "../../db/customers.js";
+import { insertInvoice, listStandingInvoices, updateInvoice, updateLinePeriods } from "../../db/invoices.js";
+import type { Organization } from "../../db/organizations.js";
+import { listPaymentMethods } from "../../db/payment-methods.js";
+import { insertPayment, listPendingPayments, updatePayment } from "../../db/payments.js";
+import { insertSubscription, listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { loadPricedUsage } from "../invoice/priced-usage.js";
+import { settingsOf } from "../organization/settings.js";
+import { providerChoice } from "../payment/choose-provider.js";
+import { sourcesOf } from "../usage/feature-state.js";
+import { isUsable } from "../wallet/wallet.js";
+
+/** What an organization sells and how, for the rules to ask. Made before a transaction, used inside it. */
+export interface Book {
+  readonly organization: Organization;
+  readonly index: CatalogIndex;
+  readonly tools: Tools;
+  readonly offer: (plan: StoredPlan) => Offer;
+}
+
+export async function openBook(deps: Deps, organization: Organization): Promise<Book> {
+  const index = await loadCatalog(deps.db, organization);
+  const choose = await providerChoice(deps, organization);
+  const offerOf = (planVersionId: string): Offer => {
+    const version = index.findVersion(planVersionId);
+    const plan = version && index.findPlan(version.planId);
+    invariant(version && plan, `the plan version ${planVersionId} is gone`);
+    const provider = choose(plan.provider)?.name ?? null;
+    return { planId: plan.id, versionId: version.id, name: plan.name, terms: version.terms, provider };
+  };
+  const offer = (plan: StoredPlan) => offerOf(plan.versionId);
+  const fallbackOf = (planGroup: string) => {
+    const plan = index.catalog.plans.find(
+      ({ autoEnable, isActive, terms }) =>
+        autoEnable &&
+        isActive &&
+        !terms.isAddon &&
+        terms.price === 0n &&
+        (terms.planGroup ?? "") === planGroup,
+    );
+    return plan && offer(plan);
+  };
+  return { organization, index, offer, tools: { newId: deps.newId, offerOf, fallbackOf } };
+}
+
+/** Reads everything of a locked customer that time and money act on. */
+export async function loadState(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organization, index }: Book,
+  customer: Customer,
+): Promise<CustomerState> {
+  const now = deps.now();
+  const methods = await listPaymentMethods(trx, customer.id);
+  const subscriptions = await listCustomerSubscriptions(trx, customer.id);
+  const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
+  const since = Math.min(now, ...starts) as Instant;
+  return {
+    customerId: customer.id,
+    invoicePrefix: customer.invoicePrefix,
+    invoiceCount: await countInvoiceNumbers(trx, customer.id),
+    zone: organization.timeZone,
+    settings: settingsOf(organization),
+    subscriptions,
+    invoices: await listStandingInvoices(trx, customer.id, since),
+    usage: await loadPricedUsage(trx, customer.id, index),
+    balance: await sumBalance(trx, customer.id),
+    entries: [],
+    payments: await listPendingPayments(trx, customer.id),
+    card: methods.find((method) => method.isDefault && isUsable(method, now)),
+  };
+}
+
+/** Writes what the rules changed between two states of a customer, and nothing else. */
+export async function saveState(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organization, index, tools }: Book,
+  { before, after }: { readonly before: CustomerState; readonly after: CustomerState },
+): Promise<void> {
+  const owner = { organizationId: organization.id, customerId: after.customerId };
+  const subscriptions = changed(before.subscriptions, after.subscriptions);
+  for (const { item, was } of subscriptions.toSorted((a, b) => Number(frees(b)) - Number(frees(a)))) {
+    if (was) await updateSubscription(trx, item);
+    else await insertSubscription(trx, organization.id, item);
+    if (was?.status === "paused" && item.status === "active") await moveWindows(trx, index, was, item);
+  }
+  for (const { item, was } of changed(before.invoices, after.invoices)) {
+    if (was?.status === "draft" && item.status !== "draft")
+      await updateLinePeriods(trx, { ...item, status: "draft" });
+    await (was ? updateInvoice(trx, item) : insertInvoice(trx, organization.id, item));
+  }
+  for (const { item, was } of changed(before.payments, after.payments)) {
+    await (was ? updatePayment(trx, item) : insertPayment(trx, organization.id, item));
+  }
+  await appendBalanceEntries(trx, owner, after.entries);
+  await closeBillableUsage(trx, after.customerId, usageThatIsOver(after), deps.now());
+  const nextDueAt = nextTimer(after, tools)?.at ?? null;
+  await updateTimers(trx, after.customerId, { invoiceCount: after.invoiceCount, nextDueAt });
+}
+
+interface Changed<T> {
+  readonly item: T;
+  readonly was: T | undefined;
+}
+
+function changed<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]): Changed<T>[] {
+  const known = new Map(before.map((item) => [item.id, item]));
+  return after
+    .filter((item) => known.get(item.id) !== item)
+    .map((item) => ({ item, was: known.get(item.id) }));
+}
+
+/** Subscriptions that end are written first: their group must be free before another starts in it. */
+function frees({ item }: Changed<Subscription>): boolean {
+  return item.status === "canceled" || item.status === "expired";
+}
+
+/** Usage whose window the billing cycle has passed, so that no later invoice looks at it again. */
+function usageThatIsOver({ usage, subscriptions }: CustomerState): string[] {
+  const passed = new Map(
+    subscriptions.map(({ id, period, endedAt }) => [id, endedAt ?? period?.start ?? 0] as const),
+  );
+  return usage
+    .filter(({ subscriptionId, window }) => window.end <= (passed.get(subscriptionId) ?? 0))
+    .map(({ billableUsageId }) => billableUsageId);
+}
+
+/** A pause moves the windows of days and longer with the period; what was drawn in them stays drawn. */
+async function moveWindows(
+  trx: Knex.Transaction,
+  index: CatalogIndex,
+  was: Subscription,
+  now: Subscription,
+): Promise<void> {
+  const pausedAt = was.pausedAt ?? now.updatedAt;
+  const before = sourcesOf(was, index);
+  const after = sourcesOf(now, index);
+  for (const [position, source] of before.entries()) {
+    const moved = after[position];
+    const feature = index.findFeature(source.feature.slug);
+    const { reset } = source.feature;
+    if (!moved || !feature || reset === null || isSubDaily(reset)) continue;
+    const key = { customerId: was.customerId, holder: source.holder, featureId: feature.id };
+    await moveWindow(trx, key, {
+      from: allowanceWindow(source, pausedAt).start,
+      to: allowanceWindow(moved, now.updatedAt),
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  changeBill,
+  creditLines,
+  decideAttach,
+  effective,
+  findPendingPayment,
+  groupOf,
+  isLive,
+  isPaidLive,
+  unsettledFee,
+  type AttachAction,
+  type CustomerState,
+  type Invoice,
+  type Offer,
+  type Subscription,
+} from "@dues/billing";
+import type { Checkout } from "../../db/checkouts.js";
+import type { Deps } from "../../deps.js";
+import type { Attaching } from "./attach.js";
+
+/** What the customer has in the group of the plan, as it holds now. */
+export interface Group {
+  readonly name: string;
+  readonly all: readonly Subscription[];
+  readonly current: Subscription | undefined;
+  readonly pending: readonly Subscription[];
+  /** Checkouts that a change of the group would outdate. */
+  readonly openCheckouts: readonly Checkout[];
+}
+
+export interface AttachDecision {
+  readonly group: Group;
+  readonly action: AttachAction;
+  readonly offer: Offer;
+  /** The invoice that has to be settled before a paid plan can change. */
+  readonly unsettled: Invoice | undefined;
+}
+
+/** Decides what attaching does to a customer in this state. The same for doing it and for previewing it. */
+export function decide(
+  deps: Deps,
+  { plan, book, organization }: Pick<Attaching, "plan" | "book" | "organization">,
+  state: CustomerState,
+  { checkouts, canCharge }: { readonly checkouts: readonly Checkout[]; readonly canCharge: boolean },
+): AttachDecision {
+  const now = deps.now();
+  const offer = book.offer(plan);
+  const group = groupIn(state, groupOf(plan.id, plan.terms), now, checkouts);
+  const { current } = group;
+  const isPaid = current !== undefined && isPaidLive(current);
+  const unsettled = isPaid ? unsettledFee(state, current, now) : undefined;
+  const isOnItsWay = unsettled !== undefined && findPendingPayment(state, unsettled.id)?.checkoutId === null;
+  const credits = isPaid ? creditLines(state, current, now, { newId: () => organization.id }) : [];
+  const action = decideAttach({
+    target: { planId: plan.id, terms: plan.terms },
+    current,
+    hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
+    hasUsableCard: canCharge && state.card !== undefined && state.card.provider === offer.provider,
+    unsettled: unsettled === undefined ? "nothing" : isOnItsWay ? "payment" : "invoice",
+    unusedCredit: credits.reduce((sum, { amount }) => sum - amount, 0n),
+  });
+  return { group, action, offer, unsettled };
+}
+
+function groupIn(
+  state: CustomerState,
+  name: string,
+  now: Invoice["createdAt"],
+  checkouts: readonly Checkout[],
+): Group {
+  const all = state.subscriptions
+    .filter(({ planGroup }) => planGroup === name)
+    .map((subscription) => effective(subscription, now));
+  const pending = all.filter(({ status }) => status === "pending");
+  const current = all.find(isLive);
+  const affected = new Set([...pending, ...(current ? [current] : [])].map(({ id }) => id));
+  const openCheckouts = checkouts.filter(({ subscriptionId }) => affected.has(subscriptionId));
+  return { name, all, current, pending, openCheckouts };
+}
+
+/** The bill of a change that is made now. */
+export function billOfChange(
+  deps: Deps,
+  { book }: Pick<Attaching, "book">,
+  state: CustomerState,
+  change: { readonly current: Subscription; readonly offer: Offer; readonly isNewPeriod: boolean },
+) {
+  const { current, ...target } = change;
+  return changeBill(state, current, target, deps.now(), book.tools);
+}

@@ -1,0 +1,155 @@
+import {
+  applyFreeChange,
+  draftOf,
+  feeLine,
+  findPendingPayment,
+  pendingPayment,
+  start,
+  withInvoice,
+  withPayment,
+  withSubscription,
+  type AttachAction,
+  type AttachType,
+  type CustomerState,
+  type Invoice,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import type { Deps } from "../../deps.js";
+import { insertCheckoutFor } from "../checkout/quote.js";
+import { saveState } from "../cycle/state.js";
+import { billOfChange } from "./attach-decision.js";
+import { giveUpPending, isSameQuote, type Deciding } from "./attach-step.js";
+import type { AttachStep } from "./attach.js";
+import { newSubscription } from "./auto-enable.js";
+
+type Action<Kind extends AttachAction["kind"]> = Extract<AttachAction, { kind: Kind }>;
+
+/** A plan with a fee waits, pending, for its first payment. What the customer has stays until then. */
+export async function buy(
+  deps: Deps,
+  trx: Knex.Transaction,
+  deciding: Deciding,
+  action: Action<"buy">,
+): Promise<AttachStep> {
+  const { group, attaching, offer } = deciding;
+  const { organization, customer, plan, metadata, book } = attaching;
+  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
+  const subscription = waiting ?? newSubscription(deps, organization, customer, plan, metadata);
+  const period = start(subscription, deps.now()).period ?? { start: deps.now(), end: null };
+  const quoted = withSubscription(giveUpPending(deps, deciding), subscription);
+  const draft = () =>
+    draftOf(
+      quoted,
+      {
+        ...{ subscription, reason: "subscription_start", currency: plan.terms.currency, period },
+        ...{ lines: [feeLine(book.tools.newId("line"), subscription, offer, period)], isCollected: false },
+      },
+      deps.now(),
+      book.tools,
+    );
+  return askFor(deps, trx, { deciding, state: quoted, subscription, draft, action });
+}
+
+/** A change that costs something now happens when it is paid. Until then the plan stays. */
+export async function change(
+  deps: Deps,
+  trx: Knex.Transaction,
+  deciding: Deciding,
+  { current, ...action }: Action<"change"> & { readonly current: Subscription },
+): Promise<AttachStep> {
+  const { attaching, offer, state } = deciding;
+  const { isNewPeriod } = action;
+  const bill = billOfChange(deps, attaching, state, { current, offer, isNewPeriod });
+  const draft = () => draftOf(state, bill, deps.now(), attaching.book.tools);
+  return askFor(deps, trx, { deciding, state, subscription: current, draft, action });
+}
+
+interface Asking {
+  readonly deciding: Deciding;
+  readonly state: CustomerState;
+  readonly subscription: Subscription;
+  readonly draft: () => Invoice;
+  readonly action: { readonly type: AttachType; readonly with: "card" | "checkout" };
+}
+
+/** Finds or writes down what is to be paid, and says how: by the saved card, or on a checkout. */
+async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promise<AttachStep> {
+  const { deciding, state, subscription, action } = asking;
+  const { group, attaching, declinedInvoiceId } = deciding;
+  const decided = { type: action.type, subscription };
+  const reusable = group.openCheckouts.find((each) => isSameQuote(each, attaching, subscription.id, deps));
+  const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
+  if (outdated.length > 0) return { kind: "close", checkouts: outdated };
+  if (reusable) return { kind: "checkout", checkout: reusable, ...decided };
+  const drafts = state.invoices.filter(
+    (invoice) => invoice.status === "draft" && invoice.subscriptionId === subscription.id,
+  );
+  const unsettled = drafts.flatMap(({ id }) => findPendingPayment(state, id) ?? [])[0];
+  if (unsettled) return { kind: "charge", payment: unsettled, ...decided };
+  const draft = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
+  const quoted = withInvoice(state, draft);
+  const save = (after: CustomerState) =>
+    saveState(deps, trx, attaching.book, { before: deciding.state, after });
+  if (draft.total === 0n) {
+    const after = applyFreeChange(quoted, draft, deps.now());
+    await save(after);
+    const changed = after.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;
+    return { kind: "done", type: action.type, subscription: changed };
+  }
+  if (action.with === "card" && state.card) {
+    const payment = pendingPayment({
+      ...{ id: attaching.book.tools.newId("pay"), customerId: state.customerId, invoiceId: draft.id },
+      ...{ checkoutId: null, provider: state.card.provider, paymentMethodId: state.card.id },
+      amount: { minor: draft.total, currency: draft.currency },
+      createdAt: deps.now(),
+    });
+    await save(withPayment(quoted, payment));
+    return { kind: "charge", payment, ...decided };
+  }
+  await save(quoted);
+  const checkout = await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice: draft });
+  return { kind: "checkout", checkout, ...decided };
+}
+
+/** A trial that needs a card waits for a page on which one is saved. */
+export async function saveCardFirst(
+  deps: Deps,
+  trx: Knex.Transaction,
+  deciding: Deciding,
+  type: AttachType,
+): Promise<AttachStep> {
+  const { group, attaching, state } = deciding;
+  const { organization, customer, plan, metadata, book } = attaching;
+  const isTrying = group.current?.status === "trialing" ? group.current : undefined;
+  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
+  const known = isTrying ?? waiting;
+  const subscription = known ?? newSubscription(deps, organization, customer, plan, metadata);
+  const reusable = group.openCheckouts.find((each) => isSameQuote(each, attaching, subscription.id, deps));
+  const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
+  if (outdated.length > 0) return { kind: "close", checkouts: outdated };
+  if (reusable) return { kind: "checkout", checkout: reusable, type, subscription };
+  const given = giveUpPending(deps, deciding);
+  const after = known ? given : withSubscription(given, subscription);
+  await saveState(deps, trx, book, { before: state, after });
+  const checkout = await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice: undefined });
+  return { kind: "checkout", checkout, type, subscription };
+}
+
+/** Nothing changes, but what is owed can be paid. */
+export async function payOverdue(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { state, attaching, group }: Deciding,
+  subscription: Subscription,
+): Promise<AttachStep> {
+  const invoice = state.invoices.find(
+    ({ status, subscriptionId }) => status === "open" && subscriptionId === subscription.id,
+  );
+  if (!invoice) return { kind: "done", type: "lateral", subscription };
+  const pending = findPendingPayment(state, invoice.id);
+  const open = group.openCheckouts.find(({ invoiceId }) => invoiceId === invoice.id);
+  if (pending && !open) return { kind: "refuse", code: "payment_in_progress", unsettled: invoice };
+  const checkout = open ?? (await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice }));
+  return { kind: "checkout", checkout, type: "lateral", subscription };
+}
