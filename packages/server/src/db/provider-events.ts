@@ -20,7 +20,7 @@ export async function recordProviderEvent(
     .insert({
       ...toColumns(key),
       kind: event.kind,
-      payload: toJson(event.payload),
+      payload: toStorableJson(event.payload),
       status: "received",
       received_at: fromInstant(event.receivedAt),
     })
@@ -53,6 +53,15 @@ export async function settleProviderEvent(
     .where(toColumns(key))
     .whereNot({ status: "applied" })
     .update({ status: settled.status, error: settled.error, settled_at: fromInstant(settled.at) });
+}
+
+/**
+ * A provider's texts are not ours to refuse: what JSON can spell and PostgreSQL cannot keep, the character NUL and
+ * halves of surrogate pairs, becomes the replacement character. An escaped backslash is matched so that it is skipped.
+ */
+function toStorableJson(payload: unknown): string {
+  const unstorable = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+  return toJson(payload).replace(unstorable, (escape) => (escape.startsWith("\\u") ? "\\ufffd" : escape));
 }
 
 function toColumns(key: ProviderEventKey) {

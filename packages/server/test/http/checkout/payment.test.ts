@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  attach,
+  CARDS,
+  getSubscription,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  statesOf,
+  sync,
+  walletOf,
+  type Tenant,
+} from "../../support/shop.js";
+import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+
+let host: TestServer;
+let server: Tenant;
+let network: SandboxNetwork;
+beforeAll(async () => {
+  host = await startTestServer();
+  network = takeOverNetwork();
+});
+afterAll(async () => {
+  network.restore();
+  await host.close();
+});
+beforeEach(async () => {
+  network.mend();
+  server = await addTenant(host);
+  await sync(server, {
+    features: [],
+    plans: [
+      { slug: "pro", price: 2500 },
+      { slug: "max", price: 9900 },
+      { slug: "extra", price: 300, isAddon: true },
+    ],
+  });
+});
+
+describe("a card that does not pay", () => {
+  test.each([
+    ["is declined", CARDS.declined, "card_declined"],
+    ["has insufficient funds", "4000000000009995", "insufficient_funds"],
+  ])("because it %s leaves the checkout open for another", async (_rule, card, failureCode) => {
+    const { checkoutUrl, customerId } = await attach(server, "ada", "pro");
+    expect(await payAt(checkoutUrl, card)).toMatchObject({
+      status: 200,
+      body: { status: "declined", failureCode },
+    });
+    expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
+    expect(await walletOf(server, "ada")).toMatchObject({ hasCard: false, methods: [] });
+    expect((await attach(server, "ada", "pro")).checkoutUrl).toBe(checkoutUrl);
+
+    expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
+    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
+    expect(await paymentsOf(host, customerId)).toEqual([
+      { status: "succeeded", failureCode: null, isUnapplied: false },
+    ]);
+  });
+});
+
+test("a checkout is paid once", async () => {
+  const { checkoutUrl } = await attach(server, "ada", "pro");
+  await payAt(checkoutUrl);
+  expect(await payAt(checkoutUrl)).toMatchObject({
+    status: 409,
+    body: { code: "checkout_closed", status: "paid" },
+  });
+  expect(await invoicesOf(server, "ada")).toHaveLength(1);
+});
+
+describe("when the news of a payment does not arrive", () => {
+  test("the payer is told all the same, and a late webhook starts the subscription", async () => {
+    const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
+    network.cut();
+    expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
+    expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
+    host.clock.advance(60_000);
+    const lost = network.sent.at(-1);
+    expect(lost && (await network.deliver(lost))).toEqual({
+      status: 200,
+      body: { success: true, received: true, skipped: false },
+    });
+    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+      status: "active",
+      currentPeriodStart: new Date(host.clock.now()).toISOString(),
+    });
+  });
+
+  test("attaching again with another callback finds the money and starts what was paid", async () => {
+    const { checkoutUrl, subscriptionId, customerId } = await attach(server, "ada", "pro");
+    network.cut();
+    await payAt(checkoutUrl);
+    const again = await attach(server, "ada", "pro", { callbackUrl: "https://shop.example/back" });
+    expect(again).toMatchObject({ type: "lateral", requiresCheckout: false, pending: false, subscriptionId });
+    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
+    expect(await paymentsOf(host, customerId)).toMatchObject([{ status: "succeeded", isUnapplied: false }]);
+    const lost = network.sent.at(-1);
+    expect(lost && (await network.deliver(lost))).toMatchObject({ status: 200 });
+    expect(await invoicesOf(server, "ada")).toHaveLength(1);
+  });
+
+  test("a price that rose meanwhile does not sell the same twice", async () => {
+    const { checkoutUrl } = await attach(server, "ada", "pro");
+    network.cut();
+    await payAt(checkoutUrl);
+    await sync(server, { features: [], plans: [{ slug: "pro", price: 2600 }] });
+    expect(await attach(server, "ada", "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
+    expect(await invoicesOf(server, "ada")).toMatchObject([{ total: 2500, status: "paid" }]);
+  });
+});
+
+test("the numbers of a customer's invoices have no gaps, whatever is not paid in between", async () => {
+  await attach(server, "ada", "max");
+  const { checkoutUrl } = await attach(server, "ada", "pro");
+  await payAt(checkoutUrl, CARDS.declined);
+  await payAt(checkoutUrl, CARDS.paysOnce);
+  const extra = await attach(server, "ada", "extra");
+  expect(extra.requiresCheckout).toBe(true);
+  await payAt(extra.checkoutUrl);
+  const paid = (await invoicesOf(server, "ada")).filter(({ status }) => status === "paid");
+  expect(paid.map(({ number }) => number?.slice(-4))).toEqual(["0002", "0001"]);
+
+  const bob = await attach(server, "bob", "pro");
+  await payAt(bob.checkoutUrl);
+  const [first] = await invoicesOf(server, "bob");
+  expect(first?.number?.slice(-4)).toBe("0001");
+  expect(first?.number?.slice(0, -5)).not.toBe(paid[0]?.number?.slice(0, -5));
+});
