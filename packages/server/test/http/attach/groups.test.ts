@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  attach,
+  buy,
+  check,
+  getSubscription,
+  invoicesOf,
+  statesOf,
+  sync,
+  type Tenant,
+} from "../../support/shop.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+
+let host: TestServer;
+let server: Tenant;
+beforeAll(async () => {
+  host = await startTestServer();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  server = await addTenant(host);
+  const calls = (limit: number) => [{ slug: "calls", limit }];
+  const once = { billingType: "one_time" };
+  await sync(server, {
+    features: [{ slug: "calls" }],
+    plans: [
+      { slug: "free", features: calls(10) },
+      { slug: "pro", price: 2500, features: calls(100) },
+      { slug: "more-calls", price: 500, isAddon: true, features: calls(50) },
+      { slug: "gift", isAddon: true, features: calls(5) },
+      { slug: "support", price: 900, planGroup: "support" },
+      { slug: "no-support", planGroup: "support" },
+      { slug: "setup", price: 4900, ...once, features: [{ slug: "calls", limit: 7, reset: "never" }] },
+      { slug: "workshop", price: 9900, ...once },
+      { slug: "lifetime", price: 50_000, ...once, planGroup: "licence" },
+      { slug: "trial-licence", planGroup: "licence" },
+    ],
+  });
+});
+
+describe("an add-on", () => {
+  test("stands beside the base plan and adds to it", async () => {
+    await buy(server, "ada", "pro");
+    expect(await attach(server, "ada", "more-calls")).toMatchObject({ type: "new", requiresCheckout: false });
+    expect(await statesOf(server, "ada")).toEqual(["more-calls active", "pro active"]);
+    expect(await check(server, "ada", "calls")).toMatchObject({ limit: 150 });
+  });
+
+  test("stands beside other add-ons, and alone", async () => {
+    await attach(server, "ada", "gift");
+    await buy(server, "ada", "more-calls");
+    expect(await statesOf(server, "ada")).toEqual(["more-calls active", "gift active"]);
+    expect(await check(server, "ada", "calls")).toMatchObject({ limit: 55 });
+  });
+
+  test("switches only with itself", async () => {
+    const { subscriptionId } = await buy(server, "ada", "more-calls");
+    expect(await attach(server, "ada", "more-calls")).toMatchObject({ type: "lateral", subscriptionId });
+    await attach(server, "ada", "free");
+    expect(await statesOf(server, "ada")).toEqual(["free active", "more-calls active"]);
+  });
+});
+
+describe("plans of another group", () => {
+  test("stand beside those of the default group", async () => {
+    await attach(server, "ada", "free");
+    expect(await buy(server, "ada", "support")).toMatchObject({ type: "new" });
+    expect(await statesOf(server, "ada")).toEqual(["support active", "free active"]);
+  });
+
+  test("replace each other", async () => {
+    await attach(server, "ada", "no-support");
+    expect(await buy(server, "ada", "support")).toMatchObject({ type: "upgrade" });
+    expect(await statesOf(server, "ada")).toEqual(["support active", "no-support canceled"]);
+  });
+
+  test("wait for their payment each on its own", async () => {
+    await attach(server, "ada", "support");
+    await attach(server, "ada", "pro");
+    expect(await statesOf(server, "ada")).toEqual(["pro pending", "support pending"]);
+  });
+});
+
+describe("a plan that is bought once", () => {
+  test("has no end, and windows from its start", async () => {
+    const { subscriptionId } = await buy(server, "ada", "setup");
+    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+      status: "active",
+      currentPeriodStart: expect.any(String),
+      currentPeriodEnd: null,
+    });
+    expect(await invoicesOf(server, "ada")).toMatchObject([
+      { total: 4900, status: "paid", periodEnd: null, items: [{ description: "Setup", periodEnd: null }] },
+    ]);
+    host.clock.advance(800 * 24 * 60 * 60 * 1000);
+    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 7 });
+  });
+
+  test("bought again is the same", async () => {
+    const { subscriptionId } = await buy(server, "ada", "setup");
+    expect(await attach(server, "ada", "setup")).toMatchObject({ type: "lateral", subscriptionId });
+    expect(await invoicesOf(server, "ada")).toHaveLength(1);
+  });
+
+  test("stands beside all others when it names no group", async () => {
+    await attach(server, "ada", "free");
+    await buy(server, "ada", "setup");
+    await attach(server, "ada", "workshop");
+    expect(await statesOf(server, "ada")).toEqual(["workshop active", "setup active", "free active"]);
+  });
+
+  test("replaces others only in a group that it names", async () => {
+    await attach(server, "ada", "trial-licence");
+    expect(await buy(server, "ada", "lifetime")).toMatchObject({ type: "upgrade" });
+    expect(await statesOf(server, "ada")).toEqual(["lifetime active", "trial-licence canceled"]);
+  });
+});

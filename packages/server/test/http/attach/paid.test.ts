@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  check,
+  getSubscription,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  statesOf,
+  sync,
+  walletOf,
+  type Tenant,
+} from "../../support/shop.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+
+let host: TestServer;
+let server: Tenant;
+beforeAll(async () => {
+  host = await startTestServer();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  host.clock.set(Date.parse("2026-01-31T10:00:00.250Z") as never);
+  server = await addTenant(host);
+  const calls = (limit: number) => [{ slug: "calls", limit }];
+  await sync(server, {
+    features: [{ slug: "calls" }],
+    plans: [
+      { slug: "free", features: calls(10) },
+      { slug: "pro", price: 2500, features: calls(100) },
+      { slug: "yen", price: 980, currency: "JPY", planGroup: "yen" },
+      { slug: "extra", price: 300, planGroup: "extra" },
+    ],
+  });
+});
+
+describe("a plan with a fee and no card", () => {
+  test("waits, pending, for its checkout", async () => {
+    const attached = await attach(server, "ada", "pro", { metadata: { order: 7 } });
+    expect(attached).toMatchObject({
+      type: "new",
+      requiresCheckout: true,
+      pending: true,
+      trial: false,
+      checkoutUrl: expect.stringContaining(`${host.url}/sandbox/`),
+      reference: expect.any(String),
+    });
+    expect(await getSubscription(server, attached.subscriptionId)).toMatchObject({
+      status: "pending",
+      billingAnchor: null,
+      currentPeriodStart: null,
+      currentPeriodEnd: null,
+      metadata: { order: 7 },
+    });
+    expect(await check(server, "ada", "calls")).toMatchObject({
+      allowed: false,
+      code: "no_active_subscription",
+    });
+  });
+
+  test("starts when it is paid: then its period begins, and its invoice is paid", async () => {
+    const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
+    host.clock.advance(2 * 60 * 60 * 1000);
+    expect(await payAt(checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
+    expect(await getSubscription(server, subscriptionId)).toMatchObject({
+      status: "active",
+      billingAnchor: "2026-01-31T12:00:00.000Z",
+      currentPeriodStart: "2026-01-31T12:00:00.000Z",
+      currentPeriodEnd: "2026-02-28T12:00:00.000Z",
+    });
+    const period = {
+      periodStart: Date.parse("2026-01-31T12:00:00Z"),
+      periodEnd: Date.parse("2026-02-28T12:00:00Z"),
+    };
+    expect(await invoicesOf(server, "ada")).toMatchObject([
+      {
+        status: "paid",
+        number: expect.stringMatching(/^[A-Z2-9]{8}-0001$/),
+        currency: "USD",
+        ...{ subtotal: 2500, tax: 0, total: 2500, amountPaid: 2500, amountDue: 0 },
+        ...period,
+        paidAt: host.clock.now(),
+        items: [{ description: "Pro, monthly", quantity: 1, unitPrice: 2500, amount: 2500, ...period }],
+      },
+    ]);
+    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
+  });
+
+  test("saves the card that paid as the default", async () => {
+    await buy(server, "ada", "pro");
+    expect(await walletOf(server, "ada")).toMatchObject({
+      hasCard: true,
+      card: { last4: "4242", brand: "visa", exp: "12/34", provider: "sandbox" },
+      methods: [{ isDefault: true, isValid: true }],
+    });
+  });
+
+  test("is paid in its own currency", async () => {
+    await buy(server, "ada", "yen");
+    expect(await invoicesOf(server, "ada")).toMatchObject([{ currency: "JPY", total: 980, amountPaid: 980 }]);
+  });
+});
+
+describe("beside a plan without a fee", () => {
+  test("the free one stays until the money is there, and ends then", async () => {
+    await attach(server, "ada", "free");
+    const { checkoutUrl, type } = await attach(server, "ada", "pro");
+    expect(type).toBe("upgrade");
+    expect(await statesOf(server, "ada")).toEqual(["pro pending", "free active"]);
+    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 10 });
+    await payAt(checkoutUrl, CARDS.declined);
+    expect(await statesOf(server, "ada")).toEqual(["pro pending", "free active"]);
+    await payAt(checkoutUrl);
+    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled"]);
+    expect(await check(server, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
+  });
+
+  test("choosing the free one again changes nothing: what waits can still be paid", async () => {
+    await attach(server, "ada", "free");
+    const { checkoutUrl } = await attach(server, "ada", "pro");
+    expect((await attach(server, "ada", "free")).type).toBe("lateral");
+    expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });
+    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled"]);
+  });
+});
+
+describe("with a saved card", () => {
+  test("is charged at once and starts", async () => {
+    await buy(server, "ada", "extra");
+    const attached = await attach(server, "ada", "pro", { metadata: { order: 7 } });
+    expect(attached).toMatchObject({ type: "new", requiresCheckout: false, pending: false });
+    expect(attached).not.toHaveProperty("checkoutUrl");
+    expect(await getSubscription(server, attached.subscriptionId)).toMatchObject({
+      status: "active",
+      currentPeriodStart: "2026-01-31T10:00:00.000Z",
+      metadata: { order: 7 },
+    });
+    const invoices = await invoicesOf(server, "ada");
+    expect(invoices.map(({ total, status }) => [total, status])).toEqual([
+      [2500, "paid"],
+      [300, "paid"],
+    ]);
+    expect(invoices.map(({ number }) => number?.slice(-4))).toEqual(["0002", "0001"]);
+  });
+
+  test("is an upgrade from a plan without a fee, which ends", async () => {
+    await buy(server, "ada", "extra");
+    await attach(server, "ada", "free");
+    expect(await attach(server, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });
+    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
+  });
+
+  test("that is declined goes to a checkout, and the free plan stays meanwhile", async () => {
+    await buy(server, "ada", "extra", CARDS.paysOnce);
+    await attach(server, "ada", "free");
+    const attached = await attach(server, "ada", "pro");
+    expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
+    expect(await statesOf(server, "ada")).toEqual(["pro pending", "free active", "extra active"]);
+
+    await payAt(attached.checkoutUrl);
+    expect(await statesOf(server, "ada")).toEqual(["pro active", "free canceled", "extra active"]);
+    const paid = (await invoicesOf(server, "ada")).filter(({ status }) => status === "paid");
+    expect(paid.map(({ total }) => total)).toEqual([2500, 300]);
+    expect(await paymentsOf(host, attached.customerId)).toMatchObject([
+      { status: "succeeded" },
+      { status: "failed", failureCode: "card_declined" },
+      { status: "succeeded" },
+    ]);
+  });
+
+  test("that has expired is not tried", async () => {
+    await buy(server, "ada", "extra");
+    host.clock.set(Date.parse("2035-01-01T00:00:00Z") as never);
+    const attached = await attach(server, "ada", "pro");
+    expect(attached).toMatchObject({ requiresCheckout: true, pending: true });
+    expect(await paymentsOf(host, attached.customerId)).toMatchObject([
+      { status: "succeeded" },
+      { status: "pending" },
+    ]);
+  });
+});

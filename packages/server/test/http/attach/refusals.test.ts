@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  attach,
+  listCustomers,
+  payAt,
+  statesOf,
+  sync,
+  upsertCustomer,
+  type Body,
+  type Tenant,
+} from "../../support/shop.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+
+let host: TestServer;
+let server: Tenant;
+beforeAll(async () => {
+  host = await startTestServer();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  server = await addTenant(host);
+  await sync(server, CATALOG);
+});
+
+const CATALOG = {
+  features: [],
+  plans: [
+    { slug: "free" },
+    { slug: "pro", price: 2500 },
+    { slug: "retired", isActive: false },
+    { slug: "abroad", price: 100, provider: "acme-pay" },
+  ],
+};
+
+async function refusalOf(tenant: Tenant, more: Body): Promise<unknown[]> {
+  const body = { customer: "ada@example.com", product: "pro", ...more };
+  const reply = await send(tenant, "/v1/attach", { body });
+  return [reply.status, reply.body["code"]];
+}
+
+describe("attach refuses", () => {
+  test.each([
+    ["a plan that does not exist", { product: "nope" }, [404, "plan_not_found"]],
+    ["a plan that is not sold", { product: "retired" }, [404, "plan_not_found"]],
+    ["another currency than the plan's", { currency: "EUR" }, [409, "currency_mismatch"]],
+    ["a currency that does not exist", { currency: "XXQ" }, [409, "currency_mismatch"]],
+    [
+      "a currency for a plan without a fee too",
+      { product: "free", currency: "EUR" },
+      [409, "currency_mismatch"],
+    ],
+  ])("%s, and creates nobody", async (_rule, more, refusal) => {
+    expect(await refusalOf(server, more)).toEqual(refusal);
+    expect((await listCustomers(server)).total).toBe(0);
+  });
+
+  test("the plan of another organization", async () => {
+    const stranger = await addTenant(host);
+    expect(await refusalOf(stranger, {})).toEqual([404, "plan_not_found"]);
+  });
+
+  test("a charge where no provider is set up, and nothing is left behind", async () => {
+    const live = await addTenant(host, { mode: "live" });
+    await sync(live, CATALOG);
+    for (const product of ["pro", "abroad"]) {
+      expect(await refusalOf(live, { product })).toEqual([400, "provider_not_configured"]);
+    }
+    expect((await listCustomers(live)).total).toBe(0);
+    expect((await attach(live, "ada", "free")).type).toBe("new");
+    expect(await refusalOf(live, { customer: "ada" })).toEqual([400, "provider_not_configured"]);
+    expect(await statesOf(live, "ada")).toEqual(["free active"]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java\nscript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,hello",
+    "vbscript:msgbox",
+    "file:///etc/passwd",
+    "/relative",
+    "shop.example/back",
+    "",
+  ])("to send a payer back to %j", async (callbackUrl) => {
+    const body = { customer: "ada@example.com", product: "pro", callbackUrl };
+    expect(await send(server, "/v1/attach", { body })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_request", issues: [{ path: "callbackUrl" }] },
+    });
+  });
+
+  test.each<[string, Body, string]>([
+    ["no customer", { customer: undefined }, "customer"],
+    ["an empty customer", { customer: "" }, "customer"],
+    ["no product", { product: undefined }, "product"],
+    ["a currency of two letters", { currency: "US" }, "currency"],
+    ["channels that are no list", { channels: "card" }, "channels"],
+    ["a channel that is no text", { channels: [1] }, "channels[0]"],
+    ["metadata that is no object", { metadata: "x" }, "metadata"],
+    ["customer data without an email", { customerData: { name: "Ada" } }, "customerData.email"],
+    ["customer data with an email that is none", { customerData: { email: "ada" } }, "customerData.email"],
+  ])("%s, with the path", async (_rule, more, path) => {
+    const body = { customer: "ada@example.com", product: "pro", ...more };
+    const reply = await send(server, "/v1/attach", { body });
+    expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
+  });
+});
+
+describe("attach takes", () => {
+  test("null for every field that may be absent, and fields that nobody knows", async () => {
+    const nothing = { customerData: null, currency: null, channels: null, metadata: null, callbackUrl: null };
+    expect(await attach(server, "ada@example.com", "pro", { ...nothing, colour: "blue" })).toMatchObject({
+      pending: true,
+    });
+  });
+
+  test("a plan whose provider is not set up, in a test organization, through the sandbox", async () => {
+    const { checkoutUrl } = await attach(server, "ada", "abroad");
+    expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });
+    expect(await statesOf(server, "ada")).toEqual(["abroad active"]);
+  });
+
+  test("the plan's currency in any case", async () => {
+    expect((await attach(server, "ada", "pro", { currency: "usd" })).pending).toBe(true);
+  });
+
+  test("channels that no provider knows", async () => {
+    expect((await attach(server, "ada", "pro", { channels: ["carrier-pigeon"] })).pending).toBe(true);
+  });
+});
+
+describe("the payer comes back", () => {
+  test.each([
+    ["https://shop.example/back", "https://shop.example/back?"],
+    ["https://shop.example/back?order=7#top", "https://shop.example/back?order=7&"],
+    ["myapp://paid", "myapp://paid?"],
+  ])("to %s with reference and status", async (callbackUrl, start) => {
+    const { checkoutUrl, reference } = await attach(server, "ada", "pro", { callbackUrl });
+    const { body } = await payAt(checkoutUrl);
+    const redirect = String(body["redirectUrl"]);
+    expect(redirect.startsWith(start)).toBe(true);
+    const query = new URL(redirect).searchParams;
+    expect([query.get("reference"), query.get("status")]).toEqual([reference, "success"]);
+  });
+
+  test("nowhere when no address was given", async () => {
+    const { checkoutUrl } = await attach(server, "ada", "pro");
+    expect((await payAt(checkoutUrl)).body["redirectUrl"]).toBeNull();
+  });
+});
+
+test("whom another organization knows is nobody here", async () => {
+  const stranger = await addTenant(host);
+  const { id } = await upsertCustomer(stranger, { id: "ada", email: "ada@example.com" });
+  expect(await refusalOf(server, { customer: id })).toEqual([404, "customer_not_found"]);
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  attach,
+  invoicesOf,
+  payAt,
+  statesOf,
+  subscriptionsOf,
+  sync,
+  type Tenant,
+} from "../../support/shop.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+
+const HOUR_MS = 60 * 60 * 1000;
+const BACK = "https://shop.example/back";
+
+let host: TestServer;
+let server: Tenant;
+beforeAll(async () => {
+  host = await startTestServer();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  server = await addTenant(host);
+  await sync(server, {
+    features: [],
+    plans: [{ slug: "free" }, { slug: "pro", price: 2500 }, { slug: "max", price: 9900 }],
+  });
+});
+
+async function expectClosed(checkoutUrl: string | undefined): Promise<void> {
+  expect(await payAt(checkoutUrl)).toMatchObject({ status: 409, body: { code: "checkout_closed" } });
+}
+
+describe("attaching the same plan again before it is paid", () => {
+  test.each([
+    ["nothing besides", {}],
+    ["an address to return to", { callbackUrl: BACK }],
+    ["ways to pay", { channels: ["card", "bank"] }],
+    ["metadata", { metadata: { order: 7 } }],
+    ["its currency", { currency: "usd" }],
+  ])("with %s answers the same checkout", async (_rule, more) => {
+    const first = await attach(server, "ada", "pro", more);
+    host.clock.advance(HOUR_MS);
+    expect(await attach(server, "ada", "pro", more)).toEqual(first);
+    expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
+  });
+
+  test.each([
+    ["another address to return to", { callbackUrl: "https://shop.example/elsewhere" }],
+    ["no address to return to", { callbackUrl: null }],
+    ["other ways to pay", { callbackUrl: BACK, channels: ["card"] }],
+  ])("with %s closes the old checkout and opens another", async (_rule, more) => {
+    const first = await attach(server, "ada", "pro", { callbackUrl: BACK });
+    const second = await attach(server, "ada", "pro", more);
+    expect(second.subscriptionId).toBe(first.subscriptionId);
+    expect(second.reference).not.toBe(first.reference);
+    await expectClosed(first.checkoutUrl);
+    expect(await payAt(second.checkoutUrl)).toMatchObject({ status: 200 });
+    expect(await statesOf(server, "ada")).toEqual(["pro active"]);
+    expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
+  });
+
+  test("after a day opens another checkout, since the offer stood no longer", async () => {
+    const first = await attach(server, "ada", "pro");
+    host.clock.advance(24 * HOUR_MS);
+    await expectClosed(first.checkoutUrl);
+    const second = await attach(server, "ada", "pro");
+    expect(second.checkoutUrl).not.toBe(first.checkoutUrl);
+    expect(await payAt(second.checkoutUrl)).toMatchObject({ status: 200 });
+    expect(await statesOf(server, "ada")).toContain("pro active");
+    expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid" }]);
+  });
+
+  test("a moment before the day is over answers the same, which can still be paid", async () => {
+    const first = await attach(server, "ada", "pro");
+    host.clock.advance(24 * HOUR_MS - 1);
+    expect((await attach(server, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
+    expect(await payAt(first.checkoutUrl)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("attaching another plan before the first is paid", () => {
+  test("replaces it: the first expires and can no longer be paid", async () => {
+    const pro = await attach(server, "ada", "pro");
+    const max = await attach(server, "ada", "max");
+    expect(max).toMatchObject({ type: "new", pending: true });
+    expect(await statesOf(server, "ada")).toEqual(["max pending", "pro expired"]);
+    await expectClosed(pro.checkoutUrl);
+    await payAt(max.checkoutUrl);
+    expect(await statesOf(server, "ada")).toEqual(["max active", "pro expired"]);
+    expect(await invoicesOf(server, "ada")).toMatchObject([{ total: 9900, status: "paid" }]);
+  });
+
+  test("without a fee starts that one and closes the checkout", async () => {
+    const pro = await attach(server, "ada", "pro");
+    expect(await attach(server, "ada", "free")).toMatchObject({ type: "new", pending: false });
+    expect(await statesOf(server, "ada")).toEqual(["free active", "pro expired"]);
+    await expectClosed(pro.checkoutUrl);
+  });
+
+  test("and back opens a new checkout for a new subscription", async () => {
+    const first = await attach(server, "ada", "pro");
+    await attach(server, "ada", "max");
+    const again = await attach(server, "ada", "pro");
+    expect(again.subscriptionId).not.toBe(first.subscriptionId);
+    await payAt(again.checkoutUrl);
+    expect((await statesOf(server, "ada")).toSorted()).toEqual(["max expired", "pro active", "pro expired"]);
+  });
+});
+
+test("attaching a plan that was paid is the same plan, and costs nothing", async () => {
+  const { checkoutUrl, subscriptionId } = await attach(server, "ada", "pro");
+  await payAt(checkoutUrl);
+  const again = await attach(server, "ada", "pro");
+  expect(again).toMatchObject({ type: "lateral", requiresCheckout: false, pending: false, subscriptionId });
+  expect(await invoicesOf(server, "ada")).toHaveLength(1);
+});
