@@ -32,6 +32,21 @@ create table api_keys (
   constraint api_keys_pkey PRIMARY KEY (organization_id, id)
 );
 
+create table balance_entries (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  currency text not null,
+  amount bigint not null,
+  kind text not null,
+  invoice_id text,
+  created_at timestamp with time zone not null,
+  constraint balance_entries_amount_check CHECK ((amount <> 0)),
+  constraint balance_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint balance_entries_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'payment'::text, 'void'::text, 'refund'::text]))),
+  constraint balance_entries_pkey PRIMARY KEY (customer_id, id)
+);
+
 create table billable_usage (
   customer_id text not null,
   id text not null,
@@ -61,7 +76,7 @@ create table checkouts (
   access_code text,
   url text,
   subscription_id text not null,
-  invoice_id text not null,
+  invoice_id text,
   plan_version_id text not null,
   amount bigint not null,
   currency text not null,
@@ -71,9 +86,11 @@ create table checkouts (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  purpose text not null default 'payment'::text,
   constraint checkouts_amount_check CHECK ((amount >= 0)),
   constraint checkouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint checkouts_pkey PRIMARY KEY (customer_id, id),
+  constraint checkouts_purpose_check CHECK ((purpose = ANY (ARRAY['payment'::text, 'setup'::text]))),
   constraint checkouts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'open'::text, 'completed'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
@@ -136,10 +153,15 @@ create table customers (
   last_invoice_number integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  next_due_at timestamp with time zone,
+  test_clock_id text,
+  archived_at timestamp with time zone,
   constraint customers_last_invoice_number_check CHECK ((last_invoice_number >= 0)),
   constraint customers_pkey PRIMARY KEY (id)
 );
+CREATE INDEX customers_by_next_due ON public.customers USING btree (next_due_at, id) WHERE ((next_due_at IS NOT NULL) AND (test_clock_id IS NULL));
 CREATE INDEX customers_by_organization ON public.customers USING btree (organization_id, id);
+CREATE INDEX customers_by_test_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);
 
 create table features (
   organization_id text not null,
@@ -178,11 +200,13 @@ create table invoice_lines (
   billable_usage_id text,
   period_start timestamp with time zone not null,
   period_end timestamp with time zone,
+  source_line_id text,
   constraint invoice_lines_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, id) ON DELETE CASCADE,
-  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text]))),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'balance'::text]))),
   constraint invoice_lines_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX invoice_lines_by_invoice ON public.invoice_lines USING btree (customer_id, invoice_id);
+CREATE INDEX invoice_lines_by_subscription ON public.invoice_lines USING btree (customer_id, subscription_id, period_end);
 CREATE INDEX invoice_lines_by_usage ON public.invoice_lines USING btree (customer_id, billable_usage_id) WHERE (billable_usage_id IS NOT NULL);
 
 create table invoices (
@@ -205,16 +229,25 @@ create table invoices (
   paid_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_collected boolean not null default false,
+  attempts integer not null default 0,
+  first_failed_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
+  plan_change jsonb,
+  voided_at timestamp with time zone,
+  constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check CHECK ((total = (subtotal + tax))),
   constraint invoices_check1 CHECK (((amount_paid >= 0) AND (amount_paid <= total))),
   constraint invoices_check2 CHECK (((status = 'draft'::text) = (number IS NULL))),
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint invoices_customer_id_number_key UNIQUE (customer_id, number),
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
-  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'usage'::text]))),
+  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text]))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
 );
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
+CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
+CREATE INDEX invoices_unsettled ON public.invoices USING btree (customer_id) WHERE (status = ANY (ARRAY['draft'::text, 'open'::text]));
 
 create table migrations (
   name text not null,
@@ -291,6 +324,8 @@ create table payments (
   constraint payments_pkey PRIMARY KEY (customer_id, id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
+CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
+CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
 
 create table plan_versions (
@@ -347,6 +382,25 @@ create table provider_events (
   settled_at timestamp with time zone,
   constraint provider_events_pkey PRIMARY KEY (organization_id, provider, event_id),
   constraint provider_events_status_check CHECK ((status = ANY (ARRAY['received'::text, 'applied'::text, 'skipped'::text, 'failed'::text])))
+);
+
+create table refunds (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  invoice_id text not null,
+  payment_id text,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  lines jsonb not null,
+  failure_code text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint refunds_pkey PRIMARY KEY (customer_id, id),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 
 create table sandbox_cards (
@@ -424,9 +478,19 @@ create table subscriptions (
   metadata jsonb not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  fee bigint not null,
+  currency text not null,
+  trial_started_at timestamp with time zone,
+  scheduled_change jsonb,
+  paused_at timestamp with time zone,
+  resumes_at timestamp with time zone,
+  usage_billed_until timestamp with time zone,
+  has_paid boolean not null,
+  past_due_since timestamp with time zone,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint subscriptions_fee_check CHECK ((fee >= 0)),
   constraint subscriptions_pkey PRIMARY KEY (customer_id, id),
   constraint subscriptions_segment_check CHECK ((segment >= 1)),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'canceled'::text, 'expired'::text])))
@@ -434,6 +498,24 @@ create table subscriptions (
 CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
 CREATE UNIQUE INDEX subscriptions_one_live_per_addon ON public.subscriptions USING btree (customer_id, plan_id) WHERE (is_addon AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
+
+create table test_clocks (
+  organization_id text not null,
+  id text not null,
+  name text,
+  now_at timestamp with time zone not null,
+  status text not null,
+  run_id text,
+  run_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint test_clocks_check CHECK (((run_id IS NULL) = (run_expires_at IS NULL))),
+  constraint test_clocks_check1 CHECK (((run_id IS NULL) OR (status = 'advancing'::text))),
+  constraint test_clocks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint test_clocks_pkey PRIMARY KEY (organization_id, id),
+  constraint test_clocks_status_check CHECK ((status = ANY (ARRAY['ready'::text, 'advancing'::text, 'blocked'::text])))
+);
 
 create table usage_events (
   customer_id text not null,

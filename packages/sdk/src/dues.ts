@@ -3,9 +3,11 @@ import { Billing } from "./resources/billing.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
 import { Entities } from "./resources/entities.js";
+import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
 import { Subscriptions } from "./resources/subscriptions.js";
+import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
 import { connect, unwrap, type Connection, type Fetch, type Http } from "./transport.js";
 import type { BodyOf, QueryOf, ResultOf, WithFlag } from "./types.js";
@@ -49,6 +51,9 @@ export class Dues {
   readonly credits: Credits;
   readonly billing: Billing;
   readonly plans: Plans;
+  readonly organization: CurrentOrganization;
+  /** Time in the hands of a test. */
+  readonly testClocks: TestClocks;
   /** For the operator of the server: the API key of this client has to be the operator token. */
   readonly organizations: Organizations;
   readonly #http: Http;
@@ -66,6 +71,8 @@ export class Dues {
     this.credits = new Credits(this.#http);
     this.billing = new Billing(this.#http);
     this.plans = new Plans(this.#http);
+    this.testClocks = new TestClocks(this.#http);
+    this.organization = new CurrentOrganization(this.#http);
     this.organizations = new Organizations(this.#http);
   }
 

@@ -17,6 +17,7 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>
   check: ["check", (dues) => dues.check({ customer: "user_42", feature: "api-calls" })],
   track: ["track", (dues) => dues.track({ customer: "user_42", feature: "api-calls", value: 2 })],
   upsertCustomer: ["customers.upsert", (dues) => dues.customers.upsert({ email: "ada@example.com" })],
+  updateCustomer: ["customers.update", (dues) => dues.customers.update("user_42", { name: "Ada" })],
   getCustomer: ["customers.get", (dues) => dues.customers.get("user_42")],
   listCustomers: ["customers.list", (dues) => dues.customers.list({ limit: 1 })],
   getSubscription: ["subscriptions.get", (dues) => dues.subscriptions.get("sub_1")],
@@ -44,8 +45,20 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>
   createInvoice: ["billing.createInvoice", (dues) => dues.billing.createInvoice({ customer: "user_42" })],
   listInvoices: ["billing.listInvoices", (dues) => dues.billing.listInvoices({ limit: 1 })],
   getInvoice: ["billing.getInvoice", (dues) => dues.billing.getInvoice("inv_1")],
+  getInvoiceHtml: ["billing.getInvoiceHtml", (dues) => dues.billing.getInvoiceHtml("inv_1")],
+  listPayments: ["billing.listPayments", (dues) => dues.billing.listPayments({ status: "failed" })],
   getPlan: ["plans.get", (dues) => dues.plans.get("pro")],
   listPlans: ["plans.list", (dues) => dues.plans.list({ currency: "USD" })],
+  createTestClock: ["testClocks.create", (dues) => dues.testClocks.create({ now: "2026-01-01T00:00:00Z" })],
+  getTestClock: ["testClocks.get", (dues) => dues.testClocks.get("clock_1")],
+  listTestClocks: ["testClocks.list", (dues) => dues.testClocks.list()],
+  advanceTestClock: [
+    "testClocks.advance",
+    (dues) => dues.testClocks.advance("clock_1", { to: 1_800_000_000_000 }),
+  ],
+  deleteTestClock: ["testClocks.delete", (dues) => dues.testClocks.delete("clock_1")],
+  getOrganization: ["organization.get", (dues) => dues.organization.get()],
+  updateOrganization: ["organization.update", (dues) => dues.organization.update({ graceDays: 2 })],
   createOrganization: [
     "organizations.create",
     (dues) => dues.organizations.create({ name: "Example", slug: "example", mode: "test" }),
@@ -57,7 +70,7 @@ test.each(Object.entries(calls))("%s is called by one request with its method an
   const requests: Request[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     requests.push(request);
-    return new Response("{}");
+    return new Response("{}", { headers: { "content-type": request.headers.get("accept") ?? "" } });
   };
   await call[1](new Dues({ apiKey: "dues_test_key", baseUrl: "http://dues.invalid", fetch }));
   const route = routesOfSpec().get(id);

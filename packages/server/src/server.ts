@@ -108,7 +108,7 @@ export function assemble(parts: ServerParts): Assembly {
     log,
   });
   const providers = providersOf([sandbox.provider]);
-  const deps: Deps = { db: database.knex, now, newId, randomBytes, providers, log };
+  const deps: Deps = { db: database.knex, now, realNow: now, newId, randomBytes, providers, log };
   return { parts, deps, pages: [sandbox.router], state };
 }
 

@@ -101,6 +101,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices/{id}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice as a page
+         * @description Returns an invoice as a page to show, send on or print: one HTML document without scripts and without anything to load. Dates are those of the organization's time zone.
+         */
+        get: operations["getInvoiceHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/usage": {
         parameters: {
             query?: never;
@@ -182,7 +202,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Update a customer
+         * @description Changes what is given and leaves the rest. Unlike creating or resolving, it can take away: null clears `name` and `externalId`, and a key of `metadata` that is null is removed.
+         */
+        patch: operations["updateCustomer"];
         trace?: never;
     };
     "/v1/entities": {
@@ -229,6 +253,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the organization
+         * @description Returns the organization that the API key names, with its settings.
+         */
+        get: operations["getOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update the organization
+         * @description Changes what is given and leaves the rest. A changed currency or time zone holds for what is made from then on: plans and packs that are synced without a currency, and subscriptions, which keep the zone that they started with. The other settings hold at once. Needs the scope `admin`.
+         */
+        patch: operations["updateOrganization"];
+        trace?: never;
+    };
     "/v1/organizations": {
         parameters: {
             query?: never;
@@ -247,6 +295,26 @@ export interface paths {
          * @description Creates a tenant and its first API key. The key is shown this once.
          */
         post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments
+         * @description Returns payments, newest first: every try to move money for an invoice, with what became of it.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -367,6 +435,74 @@ export interface paths {
          * @description Makes the stored features, credit systems, credit packs and plans equal to the declared ones. All or nothing: when anything is refused, each wrong field is named and nothing is written. Nothing is deleted; what is stored but not declared is named in `warnings`. A change that subscribers would feel makes a new version of the plan, and existing subscriptions stay on theirs.
          */
         post: operations["syncCatalog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-clocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List test clocks
+         * @description Returns the test clocks of the organization, newest first.
+         */
+        get: operations["listTestClocks"];
+        put?: never;
+        /**
+         * Create a test clock
+         * @description Creates a clock for customers that are created with `testClock`: everything that asks for their time gets the clock's. Only a test organization has test clocks.
+         */
+        post: operations["createTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-clocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a test clock
+         * @description Returns a test clock. While it advances, `now` shows how far it has come.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a test clock
+         * @description Deletes a test clock and archives its customers: their subscriptions end, no list and no look-up finds them, and their external ids and emails are free for others. Their invoices stay.
+         */
+        delete: operations["deleteTestClock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test-clocks/{id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance a test clock
+         * @description Moves a test clock forward, at most five years at once, and runs everything that falls due for its customers on the way, each at its own instant and in order. Answers when all of it is done. Meanwhile changes of these customers are refused with `clock_advancing`. When nobody can tell yet what became of a payment, the clock stops there, `blocked`; advancing it again goes on, as it does after a crash of the server.
+         */
+        post: operations["advanceTestClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -580,7 +716,7 @@ export interface components {
             pricing?: {
                 /** @description The position, from 1, of the tier that the last unit fell into; null without tiers. */
                 currentTier: number | null;
-                /** @description The price of one package in minor units; null where tiers price. */
+                /** @description The price of one package in minor units; null where tiers price, or where only overage has one. */
                 pricePerUnit: number | null;
                 ratingModel: components["schemas"]["RatingModel"];
                 usageModel: components["schemas"]["UsageModel"];
@@ -624,6 +760,10 @@ export interface components {
             /** @description Whether a pending removal was taken back rather than an entity added. */
             restored: boolean;
             success: components["schemas"]["Success"];
+        };
+        /** @description Where to move a test clock. */
+        AdvanceTestClockRequest: {
+            to: components["schemas"]["InstantInput"];
         };
         /** @description Who subscribes to what. */
         AttachRequest: {
@@ -759,6 +899,12 @@ export interface components {
             /** @description IANA name of the zone in which months are counted; `UTC` when absent. */
             timeZone?: string | null;
         };
+        /** @description The test clock to create. */
+        CreateTestClockRequest: {
+            /** @description What you call it. */
+            name?: string | null;
+            now: components["schemas"]["InstantInput"];
+        };
         /** @description Credits sold at once, as the catalog in code declares them. */
         CreditPackInput: {
             /** @description How many credits one pack grants, at least 1. */
@@ -801,6 +947,11 @@ export interface components {
             /** @description The identifier of the credit system; plans grant its credits by listing this slug among their features. */
             slug: string;
         };
+        /** @description The organization of the API key. */
+        CurrentOrganizationResponse: {
+            organization: components["schemas"]["Organization"];
+            success: components["schemas"]["Success"];
+        };
         /** @description The party that subscribes, uses and pays. */
         Customer: {
             /** @description What the customer has agreed about overage. */
@@ -824,6 +975,8 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
             /** @description The name, when one was given. */
             name: string | null;
+            /** @description The id of the test clock by which the customer lives; absent in real time. */
+            testClock?: string;
             /** @description When the customer was last changed, in milliseconds since 1970. */
             updatedAt: number;
         };
@@ -865,6 +1018,8 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
             /** @description The name of the customer; kept as it is when absent. */
             name?: string | null;
+            /** @description The id of the test clock by which a new customer lives, for good; one that exists has to live by it already. Only in a test organization. */
+            testClock?: string | null;
         };
         /** @description One customer, its fields beside `success`. */
         CustomerResponse: components["schemas"]["Customer"] & {
@@ -936,7 +1091,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "invoice_unpaid" | "payment_in_progress" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "invoice_unpaid" | "payment_in_progress" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
         /** @description What one customer has agreed for one feature, before what its plan says. */
         FeatureConfig: {
             /** @description When it was first set, in milliseconds since 1970. */
@@ -979,6 +1134,11 @@ export interface components {
             /** @description What one unit is called, for instance `call` or `GB`. */
             unit?: string | null;
         };
+        /**
+         * Format: date-time
+         * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
+         */
+        InstantInput: number | string;
         /** @description A numbered demand for payment, immutable once finalized. */
         Invoice: {
             /** @description What is still to be paid, in whole minor units. */
@@ -1075,12 +1235,23 @@ export interface components {
         /** @description A tenant of the server. */
         Organization: {
             /**
+             * @description Whether an upgrade within a period grants the new allowance in `full` or `prorated`, by time.
+             * @enum {string}
+             */
+            allowanceOnUpgrade: "full" | "prorated";
+            /**
              * Format: date-time
              * @description When the organization was created.
              */
             createdAt: string;
             /** @description ISO 4217 code that prices have when they name none. */
             currency: string;
+            /** @description The payment provider of plans and packs that name none; null when none was chosen. */
+            defaultProvider: string | null;
+            /** @description On which days after a first failed payment it is tried again, ascending. */
+            dunningDays: number[];
+            /** @description After how many days of a failed payment access ends; null when only after the last try. */
+            graceDays: number | null;
             /** @description The id of the organization. */
             id: string;
             /**
@@ -1088,11 +1259,11 @@ export interface components {
              * @enum {string}
              */
             mode: "test" | "live";
-            /** @description The display name. */
+            /** @description The display name, as on invoices. */
             name: string;
             /** @description The unique short name, as in the address of its webhook endpoint. */
             slug: string;
-            /** @description IANA name of the zone in which months are counted. */
+            /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
             timeZone: string;
         };
         /** @description One page of organizations, newest first. */
@@ -1128,6 +1299,45 @@ export interface components {
          * @enum {string}
          */
         OverageMode: "block" | "charge";
+        /** @description One try to move money for an invoice. */
+        Payment: {
+            /** @description What was to be paid, in whole minor units. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description When the provider was about to be asked.
+             */
+            createdAt: string;
+            /** @description ISO 4217 code of the amount. */
+            currency: string;
+            /** @description The id of the customer. */
+            customerId: string;
+            /** @description Why it failed, in a word for programs; null when it did not. */
+            failureCode: string | null;
+            /** @description The id of the payment. */
+            id: string;
+            /** @description The id of the invoice; null when a card was saved and nothing charged. */
+            invoiceId: string | null;
+            /** @description The payment provider that was asked. */
+            provider: string;
+            /** @description Our name for the payment at the provider, as in the checkout and its redirect. */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description When it was known what became of it; null while that is pending.
+             */
+            settledAt: string | null;
+            status: components["schemas"]["PaymentStatus"];
+            /** @description Whether the money came for something that was gone by then, or differed, and is owed back. */
+            unapplied: boolean;
+        };
+        /** @description One page of payments, newest first. */
+        PaymentListResponse: {
+            nextCursor: components["schemas"]["NextCursor"];
+            /** @description The payments of this page. */
+            payments: components["schemas"]["Payment"][];
+            success: components["schemas"]["Success"];
+        };
         /** @description A saved way to pay. */
         PaymentMethod: {
             card: components["schemas"]["Card"];
@@ -1145,6 +1355,11 @@ export interface components {
              */
             type: "card";
         };
+        /**
+         * @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.
+         * @enum {string}
+         */
+        PaymentStatus: "pending" | "succeeded" | "failed";
         /** @description An offer of features at a price, in its newest version. */
         Plan: {
             /** @description Whether every new customer gets the plan. */
@@ -1528,6 +1743,40 @@ export interface components {
             /** @description What was accepted but deserves a look, as sentences. */
             warnings: string[];
         };
+        /** @description A clock that a test moves, and by which some customers live. */
+        TestClock: {
+            /**
+             * Format: date-time
+             * @description When the clock was created, in real time.
+             */
+            createdAt: string;
+            /** @description The id of the clock. */
+            id: string;
+            /** @description What you called it, when you did. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description The time of its customers.
+             */
+            now: string;
+            status: components["schemas"]["TestClockStatus"];
+        };
+        /** @description One page of test clocks, newest first. */
+        TestClockListResponse: {
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+            /** @description The test clocks of this page. */
+            testClocks: components["schemas"]["TestClock"][];
+        };
+        /** @description One test clock, its fields beside `success`. */
+        TestClockResponse: components["schemas"]["TestClock"] & {
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description `ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on.
+         * @enum {string}
+         */
+        TestClockStatus: "ready" | "advancing" | "blocked";
         /** @description One step of a tiered price, with the fields that were sent. */
         Tier: {
             /** @description The fee for entering the tier, in minor units. */
@@ -1626,6 +1875,42 @@ export interface components {
             /** @description When the current usage period ends, in milliseconds since 1970; null without a subscription or an end. */
             usageWindowEnd: number | null;
         };
+        /** @description What to change of the customer. An absent field is left as it is. */
+        UpdateCustomerRequest: {
+            /**
+             * Format: email
+             * @description The email address; no other customer may have it. Null leaves it as it is.
+             */
+            email?: string | null;
+            /** @description Your id of the customer; no other customer may have it. Null clears it. */
+            externalId?: string | null;
+            /** @description Keys to set beside those that are there; a key that is null is removed. Null leaves all as they are. */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The name; null clears it. */
+            name?: string | null;
+        };
+        /** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, and puts each of the other settings back to its default. */
+        UpdateOrganizationRequest: {
+            /**
+             * @description Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.
+             * @enum {string|null}
+             */
+            allowanceOnUpgrade?: "full" | "prorated" | null;
+            /** @description ISO 4217 code that plans and packs get when they are synced without one. */
+            currency?: string | null;
+            /** @description The payment provider of plans and packs that name none; a test organization without one uses `sandbox`. */
+            defaultProvider?: string | null;
+            /** @description On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. */
+            dunningDays?: number[] | null;
+            /** @description After how many days of a failed payment access ends; by default only when the last try has failed. */
+            graceDays?: number | null;
+            /** @description The display name, as on invoices. */
+            name?: string | null;
+            /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
+            timeZone?: string | null;
+        };
         /**
          * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
          * @enum {string}
@@ -1659,7 +1944,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description What can happen to any request: a scope that is missing (403), a wrong method (405), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503). */
+        /** @description What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503). */
         AnyError: {
             headers: {
                 [name: string]: unknown;
@@ -1738,6 +2023,11 @@ export interface components {
          * @example demo
          */
         organizationId: string;
+        /**
+         * @description The id of the test clock.
+         * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        testClockId: string;
     };
     requestBodies: never;
     headers: never;
@@ -1749,6 +2039,7 @@ export type AccessDecision = components['schemas']['AccessDecision'];
 export type AccessDetails = components['schemas']['AccessDetails'];
 export type AddEntityRequest = components['schemas']['AddEntityRequest'];
 export type AddEntityResponse = components['schemas']['AddEntityResponse'];
+export type AdvanceTestClockRequest = components['schemas']['AdvanceTestClockRequest'];
 export type AttachRequest = components['schemas']['AttachRequest'];
 export type AttachResponse = components['schemas']['AttachResponse'];
 export type CallbackUrl = components['schemas']['CallbackUrl'];
@@ -1758,9 +2049,11 @@ export type CheckoutResponse = components['schemas']['CheckoutResponse'];
 export type CheckRequest = components['schemas']['CheckRequest'];
 export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
+export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
 export type CreditPackInput = components['schemas']['CreditPackInput'];
 export type CreditSystemFeatureInput = components['schemas']['CreditSystemFeatureInput'];
 export type CreditSystemInput = components['schemas']['CreditSystemInput'];
+export type CurrentOrganizationResponse = components['schemas']['CurrentOrganizationResponse'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerData = components['schemas']['CustomerData'];
 export type CustomerListResponse = components['schemas']['CustomerListResponse'];
@@ -1773,6 +2066,7 @@ export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type FeatureConfig = components['schemas']['FeatureConfig'];
 export type FeatureInput = components['schemas']['FeatureInput'];
+export type InstantInput = components['schemas']['InstantInput'];
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceLine = components['schemas']['InvoiceLine'];
 export type InvoiceListResponse = components['schemas']['InvoiceListResponse'];
@@ -1786,7 +2080,10 @@ export type OrganizationListResponse = components['schemas']['OrganizationListRe
 export type OrganizationResponse = components['schemas']['OrganizationResponse'];
 export type OverageLimit = components['schemas']['OverageLimit'];
 export type OverageMode = components['schemas']['OverageMode'];
+export type Payment = components['schemas']['Payment'];
+export type PaymentListResponse = components['schemas']['PaymentListResponse'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type PaymentStatus = components['schemas']['PaymentStatus'];
 export type Plan = components['schemas']['Plan'];
 export type PlanFeature = components['schemas']['PlanFeature'];
 export type PlanFeatureInput = components['schemas']['PlanFeatureInput'];
@@ -1812,6 +2109,10 @@ export type SuccessResponse = components['schemas']['SuccessResponse'];
 export type SyncChanges = components['schemas']['SyncChanges'];
 export type SyncRequest = components['schemas']['SyncRequest'];
 export type SyncResponse = components['schemas']['SyncResponse'];
+export type TestClock = components['schemas']['TestClock'];
+export type TestClockListResponse = components['schemas']['TestClockListResponse'];
+export type TestClockResponse = components['schemas']['TestClockResponse'];
+export type TestClockStatus = components['schemas']['TestClockStatus'];
 export type Tier = components['schemas']['Tier'];
 export type TierInput = components['schemas']['TierInput'];
 export type TierUsage = components['schemas']['TierUsage'];
@@ -1820,6 +2121,8 @@ export type TrackRequest = components['schemas']['TrackRequest'];
 export type TrackResponse = components['schemas']['TrackResponse'];
 export type UnbilledFeature = components['schemas']['UnbilledFeature'];
 export type UnbilledUsageResponse = components['schemas']['UnbilledUsageResponse'];
+export type UpdateCustomerRequest = components['schemas']['UpdateCustomerRequest'];
+export type UpdateOrganizationRequest = components['schemas']['UpdateOrganizationRequest'];
 export type UsageModel = components['schemas']['UsageModel'];
 export type ValidationIssue = components['schemas']['ValidationIssue'];
 export type WalletResponse = components['schemas']['WalletResponse'];
@@ -1837,6 +2140,7 @@ export type ParameterIdempotencyKey = components['parameters']['idempotencyKey']
 export type ParameterLimit = components['parameters']['limit'];
 export type ParameterOffset = components['parameters']['offset'];
 export type ParameterOrganizationId = components['parameters']['organizationId'];
+export type ParameterTestClockId = components['parameters']['testClockId'];
 export type $defs = Record<string, never>;
 export interface operations {
     purchaseCreditPack: {
@@ -1984,6 +2288,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getInvoiceHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. Failures are JSON, as everywhere. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2148,6 +2481,41 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description The customer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listEntities: {
         parameters: {
             query?: {
@@ -2246,6 +2614,55 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    getOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentOrganizationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizationRequest"];
+            };
+        };
+        responses: {
+            /** @description The organization as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentOrganizationResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listOrganizations: {
         parameters: {
             query?: {
@@ -2299,6 +2716,43 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Only those for the invoice of this id; none when there is no such invoice. */
+                invoice?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only those that stand like this. */
+                status?: components["schemas"]["PaymentStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -2491,6 +2945,155 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listTestClocks: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of test clocks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTestClockRequest"];
+            };
+        };
+        responses: {
+            /** @description The clock, standing still. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the test clock.
+                 * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["testClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    deleteTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the test clock.
+                 * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["testClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock and its customers are gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    advanceTestClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the test clock.
+                 * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["testClockId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdvanceTestClockRequest"];
+            };
+        };
+        responses: {
+            /** @description The clock where it has come to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestClockResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

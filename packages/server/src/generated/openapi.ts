@@ -67,7 +67,11 @@ export const openapiDocument: OpenapiDocument = {
     },
     {
       "name": "billing",
-      "description": "Usage that is not invoiced yet, and invoices."
+      "description": "Usage that is not invoiced yet, invoices, and payments for them."
+    },
+    {
+      "name": "test-clocks",
+      "description": "Time in the hands of a test."
     },
     {
       "name": "webhooks",
@@ -75,7 +79,7 @@ export const openapiDocument: OpenapiDocument = {
     },
     {
       "name": "organizations",
-      "description": "The tenants of the server, for its operator."
+      "description": "The tenants of the server, each for itself, and all for the operator."
     }
   ],
   "paths": {
@@ -379,7 +383,9 @@ export const openapiDocument: OpenapiDocument = {
           }
         },
         "x-error-codes": [
-          "customer_conflict"
+          "customer_conflict",
+          "clock_advancing",
+          "test_mode_required"
         ],
         "responses": {
           "200": {
@@ -465,6 +471,81 @@ export const openapiDocument: OpenapiDocument = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateCustomer",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Update a customer",
+        "description": "Changes what is given and leaves the rest. Unlike creating or resolving, it can take away: null clears `name` and `externalId`, and a key of `metadata` that is null is removed.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateCustomerRequest"
+              },
+              "examples": {
+                "renamed": {
+                  "$ref": "#/components/examples/updateCustomer.renamed.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "customer_conflict",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CustomerResponse"
+                },
+                "examples": {
+                  "renamed": {
+                    "$ref": "#/components/examples/updateCustomer.renamed.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -1537,6 +1618,389 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/invoices/{id}/html": {
+      "get": {
+        "operationId": "getInvoiceHtml",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Get an invoice as a page",
+        "description": "Returns an invoice as a page to show, send on or print: one HTML document without scripts and without anything to load. Dates are those of the organization's time zone.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id of the invoice.",
+            "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The page. Failures are JSON, as everywhere.",
+            "content": {
+              "text/html": {
+                "schema": {
+                  "description": "A whole HTML document, in UTF-8.",
+                  "type": "string"
+                },
+                "examples": {
+                  "open": {
+                    "$ref": "#/components/examples/getInvoiceHtml.open.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/payments": {
+      "get": {
+        "operationId": "listPayments",
+        "tags": [
+          "billing"
+        ],
+        "summary": "List payments",
+        "description": "Returns payments, newest first: every try to move money for an invoice, with what became of it.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only those that stand like this.",
+            "schema": {
+              "$ref": "#/components/schemas/PaymentStatus"
+            }
+          },
+          {
+            "name": "invoice",
+            "in": "query",
+            "description": "Only those for the invoice of this id; none when there is no such invoice.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of payments.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PaymentListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listPayments.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/test-clocks": {
+      "get": {
+        "operationId": "listTestClocks",
+        "tags": [
+          "test-clocks"
+        ],
+        "summary": "List test clocks",
+        "description": "Returns the test clocks of the organization, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "test_mode_required"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of test clocks.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestClockListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listTestClocks.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createTestClock",
+        "tags": [
+          "test-clocks"
+        ],
+        "summary": "Create a test clock",
+        "description": "Creates a clock for customers that are created with `testClock`: everything that asks for their time gets the clock's. Only a test organization has test clocks.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateTestClockRequest"
+              },
+              "examples": {
+                "year": {
+                  "$ref": "#/components/examples/createTestClock.year.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "test_mode_required"
+        ],
+        "responses": {
+          "200": {
+            "description": "The clock, standing still.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestClockResponse"
+                },
+                "examples": {
+                  "year": {
+                    "$ref": "#/components/examples/createTestClock.year.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/test-clocks/{id}": {
+      "get": {
+        "operationId": "getTestClock",
+        "tags": [
+          "test-clocks"
+        ],
+        "summary": "Get a test clock",
+        "description": "Returns a test clock. While it advances, `now` shows how far it has come.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/testClockId"
+          }
+        ],
+        "x-error-codes": [
+          "test_mode_required",
+          "test_clock_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The test clock.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestClockResponse"
+                },
+                "examples": {
+                  "ready": {
+                    "$ref": "#/components/examples/getTestClock.ready.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "deleteTestClock",
+        "tags": [
+          "test-clocks"
+        ],
+        "summary": "Delete a test clock",
+        "description": "Deletes a test clock and archives its customers: their subscriptions end, no list and no look-up finds them, and their external ids and emails are free for others. Their invoices stay.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/testClockId"
+          }
+        ],
+        "x-error-codes": [
+          "test_mode_required",
+          "test_clock_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The clock and its customers are gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "gone": {
+                    "$ref": "#/components/examples/deleteTestClock.gone.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/test-clocks/{id}/advance": {
+      "post": {
+        "operationId": "advanceTestClock",
+        "tags": [
+          "test-clocks"
+        ],
+        "summary": "Advance a test clock",
+        "description": "Moves a test clock forward, at most five years at once, and runs everything that falls due for its customers on the way, each at its own instant and in order. Answers when all of it is done. Meanwhile changes of these customers are refused with `clock_advancing`. When nobody can tell yet what became of a payment, the clock stops there, `blocked`; advancing it again goes on, as it does after a crash of the server.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/testClockId"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AdvanceTestClockRequest"
+              },
+              "examples": {
+                "month": {
+                  "$ref": "#/components/examples/advanceTestClock.month.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "test_mode_required",
+          "test_clock_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The clock where it has come to.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestClockResponse"
+                },
+                "examples": {
+                  "month": {
+                    "$ref": "#/components/examples/advanceTestClock.month.response"
+                  },
+                  "blocked": {
+                    "$ref": "#/components/examples/advanceTestClock.blocked.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/webhooks/{organizationId}": {
       "post": {
         "operationId": "receiveProviderWebhook",
@@ -1687,6 +2151,88 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/organization": {
+      "get": {
+        "operationId": "getOrganization",
+        "tags": [
+          "organizations"
+        ],
+        "summary": "Get the organization",
+        "description": "Returns the organization that the API key names, with its settings.",
+        "responses": {
+          "200": {
+            "description": "The organization.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CurrentOrganizationResponse"
+                },
+                "examples": {
+                  "current": {
+                    "$ref": "#/components/examples/getOrganization.current.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateOrganization",
+        "tags": [
+          "organizations"
+        ],
+        "summary": "Update the organization",
+        "description": "Changes what is given and leaves the rest. A changed currency or time zone holds for what is made from then on: plans and packs that are synced without a currency, and subscriptions, which keep the zone that they started with. The other settings hold at once. Needs the scope `admin`.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateOrganizationRequest"
+              },
+              "examples": {
+                "dunning": {
+                  "$ref": "#/components/examples/updateOrganization.dunning.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The organization as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CurrentOrganizationResponse"
+                },
+                "examples": {
+                  "dunning": {
+                    "$ref": "#/components/examples/updateOrganization.dunning.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -2464,7 +3010,9 @@ export const openapiDocument: OpenapiDocument = {
           "checkout_closed",
           "idempotency_key_reused",
           "credits_spent",
-          "clock_advancing"
+          "clock_advancing",
+          "test_clock_not_found",
+          "test_mode_required"
         ]
       },
       "ValidationIssue": {
@@ -3144,6 +3692,10 @@ export const openapiDocument: OpenapiDocument = {
               }
             }
           },
+          "testClock": {
+            "description": "The id of the test clock by which the customer lives; absent in real time.",
+            "type": "string"
+          },
           "createdAt": {
             "description": "When the customer was created, in milliseconds since 1970.",
             "type": "integer"
@@ -3236,6 +3788,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
+          },
+          "testClock": {
+            "description": "The id of the test clock by which a new customer lives, for good; one that exists has to live by it already. Only in a test organization.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
           }
         }
       },
@@ -3258,6 +3819,47 @@ export const openapiDocument: OpenapiDocument = {
             }
           }
         ]
+      },
+      "UpdateCustomerRequest": {
+        "description": "What to change of the customer. An absent field is left as it is.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "email": {
+            "description": "The email address; no other customer may have it. Null leaves it as it is.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "email",
+            "maxLength": 255
+          },
+          "name": {
+            "description": "The name; null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "externalId": {
+            "description": "Your id of the customer; no other customer may have it. Null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "metadata": {
+            "description": "Keys to set beside those that are there; a key that is null is removed. Null leaves all as they are.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true
+          }
+        }
       },
       "CustomerReference": {
         "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order.",
@@ -3986,7 +4588,7 @@ export const openapiDocument: OpenapiDocument = {
                 "$ref": "#/components/schemas/RatingModel"
               },
               "pricePerUnit": {
-                "description": "The price of one package in minor units; null where tiers price.",
+                "description": "The price of one package in minor units; null where tiers price, or where only overage has one.",
                 "type": [
                   "number",
                   "null"
@@ -5139,6 +5741,257 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PaymentStatus": {
+        "description": "`pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "succeeded",
+          "failed"
+        ]
+      },
+      "Payment": {
+        "description": "One try to move money for an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "reference",
+          "customerId",
+          "invoiceId",
+          "provider",
+          "amount",
+          "currency",
+          "status",
+          "failureCode",
+          "unapplied",
+          "createdAt",
+          "settledAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the payment.",
+            "type": "string"
+          },
+          "reference": {
+            "description": "Our name for the payment at the provider, as in the checkout and its redirect.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The id of the invoice; null when a card was saved and nothing charged.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "provider": {
+            "description": "The payment provider that was asked.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "What was to be paid, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/PaymentStatus"
+          },
+          "failureCode": {
+            "description": "Why it failed, in a word for programs; null when it did not.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "unapplied": {
+            "description": "Whether the money came for something that was gone by then, or differed, and is owed back.",
+            "type": "boolean"
+          },
+          "createdAt": {
+            "description": "When the provider was about to be asked.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When it was known what became of it; null while that is pending.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "PaymentListResponse": {
+        "description": "One page of payments, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "payments",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "payments": {
+            "description": "The payments of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Payment"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "TestClockStatus": {
+        "description": "`ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on.",
+        "type": "string",
+        "enum": [
+          "ready",
+          "advancing",
+          "blocked"
+        ]
+      },
+      "TestClock": {
+        "description": "A clock that a test moves, and by which some customers live.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "name",
+          "now",
+          "status",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the clock.",
+            "type": "string"
+          },
+          "name": {
+            "description": "What you called it, when you did.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "now": {
+            "description": "The time of its customers.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "status": {
+            "$ref": "#/components/schemas/TestClockStatus"
+          },
+          "createdAt": {
+            "description": "When the clock was created, in real time.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "TestClockListResponse": {
+        "description": "One page of test clocks, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "testClocks",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "testClocks": {
+            "description": "The test clocks of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TestClock"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "InstantInput": {
+        "description": "A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.",
+        "type": [
+          "number",
+          "string"
+        ],
+        "minimum": 0,
+        "maximum": 32503679999999,
+        "format": "date-time"
+      },
+      "CreateTestClockRequest": {
+        "description": "The test clock to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "now"
+        ],
+        "properties": {
+          "name": {
+            "description": "What you call it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "now": {
+            "$ref": "#/components/schemas/InstantInput"
+          }
+        }
+      },
+      "TestClockResponse": {
+        "description": "One test clock, its fields beside `success`.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/TestClock"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "success"
+            ],
+            "properties": {
+              "success": {
+                "$ref": "#/components/schemas/Success"
+              }
+            }
+          }
+        ]
+      },
+      "AdvanceTestClockRequest": {
+        "description": "Where to move a test clock.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "to"
+        ],
+        "properties": {
+          "to": {
+            "$ref": "#/components/schemas/InstantInput"
+          }
+        }
+      },
       "WebhookResponse": {
         "description": "What became of the provider's event.",
         "type": "object",
@@ -5177,6 +6030,10 @@ export const openapiDocument: OpenapiDocument = {
           "mode",
           "timeZone",
           "currency",
+          "dunningDays",
+          "graceDays",
+          "defaultProvider",
+          "allowanceOnUpgrade",
           "createdAt"
         ],
         "properties": {
@@ -5189,7 +6046,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "name": {
-            "description": "The display name.",
+            "description": "The display name, as on invoices.",
             "type": "string"
           },
           "mode": {
@@ -5201,17 +6058,141 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "timeZone": {
-            "description": "IANA name of the zone in which months are counted.",
+            "description": "IANA name of the zone in which the months of new subscriptions are counted, and invoices dated.",
             "type": "string"
           },
           "currency": {
             "description": "ISO 4217 code that prices have when they name none.",
             "type": "string"
           },
+          "dunningDays": {
+            "description": "On which days after a first failed payment it is tried again, ascending.",
+            "type": "array",
+            "items": {
+              "type": "integer"
+            }
+          },
+          "graceDays": {
+            "description": "After how many days of a failed payment access ends; null when only after the last try.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "defaultProvider": {
+            "description": "The payment provider of plans and packs that name none; null when none was chosen.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "allowanceOnUpgrade": {
+            "description": "Whether an upgrade within a period grants the new allowance in `full` or `prorated`, by time.",
+            "type": "string",
+            "enum": [
+              "full",
+              "prorated"
+            ]
+          },
           "createdAt": {
             "description": "When the organization was created.",
             "type": "string",
             "format": "date-time"
+          }
+        }
+      },
+      "CurrentOrganizationResponse": {
+        "description": "The organization of the API key.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "organization"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "organization": {
+            "$ref": "#/components/schemas/Organization"
+          }
+        }
+      },
+      "UpdateOrganizationRequest": {
+        "description": "What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, and puts each of the other settings back to its default.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "name": {
+            "description": "The display name, as on invoices.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "currency": {
+            "description": "ISO 4217 code that plans and packs get when they are synced without one.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 3,
+            "maxLength": 8
+          },
+          "timeZone": {
+            "description": "IANA name of the zone in which the months of new subscriptions are counted, and invoices dated.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "dunningDays": {
+            "description": "On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 8,
+            "items": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 365
+            }
+          },
+          "graceDays": {
+            "description": "After how many days of a failed payment access ends; by default only when the last try has failed.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 365
+          },
+          "defaultProvider": {
+            "description": "The payment provider of plans and packs that name none; a test organization without one uses `sandbox`.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64
+          },
+          "allowanceOnUpgrade": {
+            "description": "Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "full",
+              "prorated",
+              null
+            ]
           }
         }
       },
@@ -5541,7 +6522,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "warnings": [
-            "Plan pro has a new version; 1 subscription stays on an earlier one."
+            "1 subscription stays on version 1 or earlier of plan `pro`."
           ]
         }
       },
@@ -5693,10 +6674,7 @@ export const openapiDocument: OpenapiDocument = {
                   "limit": 500,
                   "trialLimit": null,
                   "resetInterval": "monthly",
-                  "unit": null,
-                  "usageModel": "included",
-                  "ratingModel": "package",
-                  "overage": "block"
+                  "unit": null
                 }
               ],
               "autoEnable": false,
@@ -5825,10 +6803,7 @@ export const openapiDocument: OpenapiDocument = {
                 "limit": 500,
                 "trialLimit": null,
                 "resetInterval": "monthly",
-                "unit": null,
-                "usageModel": "included",
-                "ratingModel": "package",
-                "overage": "block"
+                "unit": null
               }
             ],
             "autoEnable": false,
@@ -5997,6 +6972,37 @@ export const openapiDocument: OpenapiDocument = {
           "updatedAt": 1793523600000
         }
       },
+      "updateCustomer.renamed.request": {
+        "summary": "Another name and address, and one key of the metadata less",
+        "value": {
+          "email": "countess@example.com",
+          "name": "Ada King",
+          "externalId": "user_42",
+          "metadata": {
+            "team": null,
+            "title": "Countess of Lovelace"
+          }
+        }
+      },
+      "updateCustomer.renamed.response": {
+        "summary": "The customer as it is now",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "countess@example.com",
+          "name": "Ada King",
+          "metadata": {
+            "title": "Countess of Lovelace"
+          },
+          "billing": {
+            "overageLimit": null,
+            "featureConfigs": []
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793527200000
+        }
+      },
       "attachPlan.free.request": {
         "summary": "A free plan starts at once",
         "value": {
@@ -6052,8 +7058,7 @@ export const openapiDocument: OpenapiDocument = {
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
           "customer_id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
-          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
-          "accessCode": "chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g"
         }
       },
       "attachPlan.trial.response": {
@@ -6207,8 +7212,7 @@ export const openapiDocument: OpenapiDocument = {
           "activatedDirectly": false,
           "message": "The subscription starts when the checkout is paid.",
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
-          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
-          "accessCode": "chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g"
         }
       },
       "createSubscriptionCheckout.direct.response": {
@@ -6272,7 +7276,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": 0.325,
+              "pricePerUnit": null,
               "currentTier": null
             }
           }
@@ -6306,7 +7310,7 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A check that records the usage in the same step",
         "value": {
           "allowed": true,
-          "code": "tracked",
+          "code": "access_granted",
           "usage": 9401,
           "limit": 10000,
           "balance": 599,
@@ -6330,7 +7334,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": 0.325,
+              "pricePerUnit": null,
               "currentTier": null
             }
           }
@@ -6361,7 +7365,12 @@ export const openapiDocument: OpenapiDocument = {
               "pricePerUnit": null,
               "billingUnits": 1
             },
-            "pricing": null
+            "pricing": {
+              "usageModel": "included",
+              "ratingModel": "package",
+              "pricePerUnit": null,
+              "currentTier": null
+            }
           }
         }
       },
@@ -6414,7 +7423,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": 0.325,
+              "pricePerUnit": null,
               "currentTier": null
             }
           }
@@ -6449,7 +7458,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": 0.325,
+              "pricePerUnit": null,
               "currentTier": null
             }
           }
@@ -6484,7 +7493,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": 0.325,
+              "pricePerUnit": null,
               "currentTier": null
             }
           },
@@ -6707,8 +7716,8 @@ export const openapiDocument: OpenapiDocument = {
             "amountDue": 780,
             "items": [
               {
-                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
-                "description": "API calls above 10000",
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
@@ -6722,8 +7731,8 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "lineItems": [
               {
-                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
-                "description": "API calls above 10000",
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
@@ -6736,7 +7745,7 @@ export const openapiDocument: OpenapiDocument = {
               }
             ],
             "periodStart": 1793523600000,
-            "periodEnd": 1796115600000,
+            "periodEnd": 1794744000000,
             "dueAt": 1794744000000,
             "paidAt": null,
             "createdAt": 1794744000000
@@ -6744,7 +7753,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listInvoices.page.response": {
-        "summary": "The only page",
+        "summary": "A page of one, and where the next begins",
         "value": {
           "success": true,
           "invoices": [
@@ -6762,8 +7771,8 @@ export const openapiDocument: OpenapiDocument = {
               "amountDue": 780,
               "items": [
                 {
-                  "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
-                  "description": "API calls above 10000",
+                  "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "description": "API calls, usage",
                   "quantity": 2400,
                   "unitPrice": 0.325,
                   "amount": 780,
@@ -6777,8 +7786,8 @@ export const openapiDocument: OpenapiDocument = {
               ],
               "lineItems": [
                 {
-                  "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
-                  "description": "API calls above 10000",
+                  "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "description": "API calls, usage",
                   "quantity": 2400,
                   "unitPrice": 0.325,
                   "amount": 780,
@@ -6791,13 +7800,13 @@ export const openapiDocument: OpenapiDocument = {
                 }
               ],
               "periodStart": 1793523600000,
-              "periodEnd": 1796115600000,
+              "periodEnd": 1794744000000,
               "dueAt": 1794744000000,
               "paidAt": null,
               "createdAt": 1794744000000
             }
           ],
-          "nextCursor": null
+          "nextCursor": "aW52XzAxa245anE1YzBtM2Y3aDFkOGcydzZ2NGE1"
         }
       },
       "getInvoice.open.response": {
@@ -6818,8 +7827,8 @@ export const openapiDocument: OpenapiDocument = {
             "amountDue": 780,
             "items": [
               {
-                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
-                "description": "API calls above 10000",
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
@@ -6833,8 +7842,8 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "lineItems": [
               {
-                "id": "ili_01kn9jq5c0p5r7s9t2v4w6x8y1",
-                "description": "API calls above 10000",
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
                 "quantity": 2400,
                 "unitPrice": 0.325,
                 "amount": 780,
@@ -6847,11 +7856,131 @@ export const openapiDocument: OpenapiDocument = {
               }
             ],
             "periodStart": 1793523600000,
-            "periodEnd": 1796115600000,
+            "periodEnd": 1794744000000,
             "dueAt": 1794744000000,
             "paidAt": null,
             "createdAt": 1794744000000
           }
+        }
+      },
+      "getInvoiceHtml.open.response": {
+        "summary": "How the page begins and ends",
+        "value": "<!doctype html><html lang=\"en\"><head><title>Invoice ADA42-0002</title></head><body><main><h1>Invoice ADA42-0002</h1></main></body></html>"
+      },
+      "listPayments.page.response": {
+        "summary": "A declined charge, and the payment that went before it",
+        "value": {
+          "success": true,
+          "payments": [
+            {
+              "id": "pay_01kn9k2m40c3f7h1d8g2w6v4a5",
+              "reference": "pay_01kn9k2m40c3f7h1d8g2w6v4a5",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "provider": "sandbox",
+              "amount": 780,
+              "currency": "USD",
+              "status": "failed",
+              "failureCode": "card_declined",
+              "unapplied": false,
+              "createdAt": "2026-11-15T12:10:00.000Z",
+              "settledAt": "2026-11-15T12:10:01.000Z"
+            },
+            {
+              "id": "pay_01kmf8b7m0c3f7h1d8g2w6v4a5",
+              "reference": "pay_01kmf8b7m0c3f7h1d8g2w6v4a5",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "invoiceId": "inv_01kmf8b7m0e2f4g6h8j1k3m5n7",
+              "provider": "sandbox",
+              "amount": 2500,
+              "currency": "USD",
+              "status": "succeeded",
+              "failureCode": null,
+              "unapplied": false,
+              "createdAt": "2026-11-01T09:00:20.000Z",
+              "settledAt": "2026-11-01T09:01:05.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "listTestClocks.page.response": {
+        "summary": "The only page",
+        "value": {
+          "success": true,
+          "testClocks": [
+            {
+              "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "name": "A year of the plan pro",
+              "now": "2026-01-01T00:00:00.000Z",
+              "status": "ready",
+              "createdAt": "2026-11-01T08:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "createTestClock.year.request": {
+        "summary": "A clock for a year",
+        "value": {
+          "name": "A year of the plan pro",
+          "now": "2026-01-01T00:00:00Z"
+        }
+      },
+      "createTestClock.year.response": {
+        "summary": "A clock for a year",
+        "value": {
+          "success": true,
+          "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "name": "A year of the plan pro",
+          "now": "2026-01-01T00:00:00.000Z",
+          "status": "ready",
+          "createdAt": "2026-11-01T08:00:00.000Z"
+        }
+      },
+      "getTestClock.ready.response": {
+        "summary": "A clock that stands still",
+        "value": {
+          "success": true,
+          "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "name": "A year of the plan pro",
+          "now": "2026-01-01T00:00:00.000Z",
+          "status": "ready",
+          "createdAt": "2026-11-01T08:00:00.000Z"
+        }
+      },
+      "deleteTestClock.gone.response": {
+        "summary": "The clock is gone",
+        "value": {
+          "success": true
+        }
+      },
+      "advanceTestClock.month.request": {
+        "summary": "A month on",
+        "value": {
+          "to": "2026-02-01T00:00:00Z"
+        }
+      },
+      "advanceTestClock.month.response": {
+        "summary": "A month on",
+        "value": {
+          "success": true,
+          "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "name": "A year of the plan pro",
+          "now": "2026-02-01T00:00:00.000Z",
+          "status": "ready",
+          "createdAt": "2026-11-01T08:00:00.000Z"
+        }
+      },
+      "advanceTestClock.blocked.response": {
+        "summary": "Stopped by a payment of which nobody knows",
+        "value": {
+          "success": true,
+          "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
+          "name": "A year of the plan pro",
+          "now": "2026-01-15T09:30:00.000Z",
+          "status": "blocked",
+          "createdAt": "2026-11-01T08:00:00.000Z"
         }
       },
       "receiveProviderWebhook.stored.request": {
@@ -6920,8 +8049,67 @@ export const openapiDocument: OpenapiDocument = {
           "skipped": false
         }
       },
+      "getOrganization.current.response": {
+        "summary": "An organization with the default settings",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          }
+        }
+      },
+      "updateOrganization.dunning.request": {
+        "summary": "Three tries, and access for two days",
+        "value": {
+          "dunningDays": [
+            2,
+            5,
+            10
+          ],
+          "graceDays": 2,
+          "defaultProvider": "sandbox"
+        }
+      },
+      "updateOrganization.dunning.response": {
+        "summary": "The settings as they are now",
+        "value": {
+          "success": true,
+          "organization": {
+            "id": "org_01kmf7yx40a2b4c6d8e1f3g5h7",
+            "slug": "demo",
+            "name": "Demo",
+            "mode": "test",
+            "timeZone": "UTC",
+            "currency": "USD",
+            "dunningDays": [
+              2,
+              5,
+              10
+            ],
+            "graceDays": 2,
+            "defaultProvider": "sandbox",
+            "allowanceOnUpgrade": "full",
+            "createdAt": "2026-11-01T08:00:00.000Z"
+          }
+        }
+      },
       "listOrganizations.page.response": {
-        "summary": "The only page",
+        "summary": "A page of two, and where the next begins",
         "value": {
           "success": true,
           "organizations": [
@@ -6932,6 +8120,15 @@ export const openapiDocument: OpenapiDocument = {
               "mode": "test",
               "timeZone": "Europe/Berlin",
               "currency": "EUR",
+              "dunningDays": [
+                1,
+                3,
+                5,
+                7
+              ],
+              "graceDays": null,
+              "defaultProvider": null,
+              "allowanceOnUpgrade": "full",
               "createdAt": "2026-11-01T08:00:00.000Z"
             },
             {
@@ -6941,10 +8138,19 @@ export const openapiDocument: OpenapiDocument = {
               "mode": "test",
               "timeZone": "UTC",
               "currency": "USD",
+              "dunningDays": [
+                1,
+                3,
+                5,
+                7
+              ],
+              "graceDays": null,
+              "defaultProvider": null,
+              "allowanceOnUpgrade": "full",
               "createdAt": "2026-11-01T08:00:00.000Z"
             }
           ],
-          "nextCursor": null
+          "nextCursor": "b3JnXzAxa21mN3l4NDBhMmI0YzZkOGUxZjNnNWg3"
         }
       },
       "createOrganization.test.request": {
@@ -6968,6 +8174,15 @@ export const openapiDocument: OpenapiDocument = {
             "mode": "test",
             "timeZone": "Europe/Berlin",
             "currency": "EUR",
+            "dunningDays": [
+              1,
+              3,
+              5,
+              7
+            ],
+            "graceDays": null,
+            "defaultProvider": null,
+            "allowanceOnUpgrade": "full",
             "createdAt": "2026-11-01T08:00:00.000Z"
           },
           "apiKey": "dues_test_EXAMPLE0KEY0THAT0OPENS0NOTHING0000000000000"
@@ -6976,7 +8191,7 @@ export const openapiDocument: OpenapiDocument = {
     },
     "responses": {
       "AnyError": {
-        "description": "What can happen to any request: a scope that is missing (403), a wrong method (405), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503).",
+        "description": "What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503).",
         "content": {
           "application/json": {
             "schema": {
@@ -7149,6 +8364,18 @@ export const openapiDocument: OpenapiDocument = {
         "in": "query",
         "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
         "example": "user_42",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "testClockId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the test clock.",
+        "example": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
           "minLength": 1,

@@ -25,11 +25,21 @@ describe("what each operation documents", () => {
     ["check",                       "post /v1/check",                            [400, 401, 500]],
     ["track",                       "post /v1/track",                            [400, 401, 404, 500]],
     ["getCustomer",                 "get /v1/customers/{id}",                    [401, 404]],
+    ["updateCustomer",              "patch /v1/customers/{id}",                  [400, 401, 404, 409]],
     ["listCustomers",               "get /v1/customers",                         [400, 401]],
     ["getSubscription",             "get /v1/subscriptions/{id}",                [401, 404]],
     ["listSubscriptions",           "get /v1/subscriptions",                     [400, 401]],
     ["getInvoice",                  "get /v1/billing/invoices/{id}",             [401, 404]],
     ["listInvoices",                "get /v1/billing/invoices",                  [400, 401]],
+    ["createTestClock",             "post /v1/test-clocks",                      [400, 401]],
+    ["listTestClocks",              "get /v1/test-clocks",                       [400, 401]],
+    ["getTestClock",                "get /v1/test-clocks/{id}",                  [401, 404]],
+    ["advanceTestClock",            "post /v1/test-clocks/{id}/advance",         [400, 401, 404, 409]],
+    ["deleteTestClock",             "delete /v1/test-clocks/{id}",               [401, 404, 409]],
+    ["getInvoiceHtml",              "get /v1/billing/invoices/{id}/html",        [401, 404]],
+    ["listPayments",                "get /v1/payments",                          [400, 401]],
+    ["getOrganization",             "get /v1/organization",                      [401]],
+    ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -39,7 +49,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(26);
+    expect(operations).toHaveLength(36);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -6,6 +6,7 @@ import { customerHandlers } from "./customers.js";
 import { entityHandlers } from "./entities.js";
 import { organizationHandlers } from "./organizations.js";
 import { subscriptionHandlers } from "./subscriptions.js";
+import { testClockHandlers } from "./test-clocks.js";
 import { usageHandlers } from "./usage.js";
 import { walletHandlers } from "./wallet.js";
 import { webhookHandlers } from "./webhooks.js";
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...entityHandlers,
   ...organizationHandlers,
   ...subscriptionHandlers,
+  ...testClockHandlers,
   ...usageHandlers,
   ...walletHandlers,
   ...webhookHandlers,

@@ -9,6 +9,7 @@ export function toWireCustomer(customer: Customer): components["schemas"]["Custo
     name: customer.name,
     metadata: customer.metadata,
     billing: { overageLimit: null, featureConfigs: [] },
+    ...(customer.testClockId !== null && { testClock: customer.testClockId }),
     createdAt: customer.createdAt,
     updatedAt: customer.updatedAt,
   };

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { refuseWhileAdvancing } from "./time.js";
 import { mergeCustomer, upsertCustomer } from "./upsert.js";
 
 /** What the API takes for an email. A string that only has an `@` in it is an id like any other. */
@@ -68,10 +69,15 @@ export async function getOrCreateCustomer(
   });
 }
 
-/** Locks a customer that was found before the transaction began. */
+/**
+ * Locks a customer that was found before the transaction began, for a change that a caller asks for.
+ *
+ * @throws BillingError `customer_not_found` when it is gone; `clock_advancing`
+ */
 export async function relockCustomer(trx: Knex.Transaction, customer: Customer): Promise<Customer> {
   const locked = await lockCustomer(trx, customer.id);
   if (!locked) throw customerNotFound(customer.externalId ?? customer.id);
+  refuseWhileAdvancing(locked);
   return locked;
 }
 

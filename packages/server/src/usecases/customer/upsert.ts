@@ -13,6 +13,8 @@ import {
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { enableAutomaticPlans } from "../subscription/auto-enable.js";
+import { joinTestClock } from "../test-clock/join.js";
+import { depsFor, refuseWhileAdvancing } from "./time.js";
 
 export interface UpsertCustomer {
   /** An internal or external id. When given, it alone decides who is meant. */
@@ -20,6 +22,8 @@ export interface UpsertCustomer {
   readonly email: string;
   readonly name?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
+  /** The id of the test clock by which the customer lives, from the beginning and for good. */
+  readonly testClock?: string | null | undefined;
 }
 
 /** Racing requests that create the same customer: the one that loses looks again and finds it. */
@@ -29,7 +33,8 @@ const ATTEMPTS = 5;
  * Creates a customer, or resolves one and brings it up to date: `name` and the keys of `metadata` that are given
  * replace what was there. A new customer gets the plans that enable themselves.
  *
- * @throws BillingError `customer_conflict` when the id and the email name two different customers.
+ * @throws BillingError `customer_conflict` when the id and the email name two different customers, or the customer lives
+ * by another test clock; `clock_advancing`; `test_mode_required` and `invalid_request` for a test clock that cannot be.
  */
 export async function upsertCustomer(
   deps: Deps,
@@ -66,7 +71,8 @@ export async function mergeCustomer(
   const after = await deps.db.transaction(async (trx) => {
     const before = await lockCustomer(trx, customer.id);
     if (!before) return undefined;
-    const after: Customer = { ...merged(before, given), updatedAt: deps.now() };
+    refuseWhileAdvancing(before);
+    const after: Customer = { ...merged(before, given), updatedAt: depsFor(deps, before).now() };
     await updateCustomer(trx, after);
     return after;
   });
@@ -96,7 +102,6 @@ async function resolve(deps: Deps, trx: Knex.Transaction, resolving: Resolving):
   }
   if (!byEmail) return create(deps, trx, resolving);
   if (byEmail.externalId !== null) throw conflict(command);
-  if (!(await claimIdentifier(trx, byEmail, "external_id", command.id))) throw new ClaimedMeanwhile();
   return update(deps, trx, byEmail, command, command.id);
 }
 
@@ -109,11 +114,16 @@ async function update(
 ): Promise<Customer> {
   const before = await lockCustomer(trx, found.id);
   if (!before) throw new ClaimedMeanwhile();
+  if (externalId !== undefined && !(await linkExternalId(trx, before, externalId)))
+    throw new ClaimedMeanwhile();
+  refuseWhileAdvancing(before);
+  if (command.testClock && command.testClock !== before.testClockId)
+    throw otherClock(before, command.testClock);
   const after: Customer = {
     ...merged(before, command),
     externalId: externalId ?? before.externalId,
     email: command.email,
-    updatedAt: deps.now(),
+    updatedAt: depsFor(deps, before).now(),
   };
   if (after.email.toLowerCase() !== before.email.toLowerCase()) {
     if (!(await claimIdentifier(trx, before, "email", after.email.toLowerCase()))) throw conflict(command);
@@ -123,12 +133,22 @@ async function update(
   return after;
 }
 
+/** Asked under the lock: another request may have given this customer an external id, or this id to another one. */
+async function linkExternalId(
+  trx: Knex.Transaction,
+  customer: Customer,
+  externalId: string,
+): Promise<boolean> {
+  return customer.externalId === null && claimIdentifier(trx, customer, "external_id", externalId);
+}
+
 async function create(
   deps: Deps,
   trx: Knex.Transaction,
   { organization, command }: Resolving,
 ): Promise<Customer> {
-  const now = deps.now();
+  const clock = command.testClock ? await joinTestClock(trx, organization, command.testClock) : null;
+  const own = depsFor(deps, { clockTime: clock?.now ?? null });
   const identity = { id: deps.newId("cus"), organizationId: organization.id };
   const emails = [await claimIdentifier(trx, identity, "email", command.email.toLowerCase())];
   const ids = command.id ? [await claimIdentifier(trx, identity, "external_id", command.id)] : [];
@@ -140,11 +160,14 @@ async function create(
     name: command.name ?? null,
     metadata: command.metadata ?? {},
     invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
-    createdAt: now,
-    updatedAt: now,
+    testClockId: clock?.id ?? null,
+    clockTime: clock?.now ?? null,
+    isClockAdvancing: false,
+    createdAt: own.now(),
+    updatedAt: own.now(),
   };
   await insertCustomer(trx, customer);
-  await enableAutomaticPlans(deps, trx, { organization, customer });
+  await enableAutomaticPlans(own, trx, { organization, customer });
   return customer;
 }
 
@@ -160,6 +183,11 @@ async function claimInvoicePrefix(
     const prefix = [...deps.randomBytes(8)].map((byte) => PREFIX_ALPHABET.charAt(byte % 32)).join("");
     if (await claimIdentifier(trx, customer, "invoice_prefix", prefix)) return prefix;
   }
+}
+
+function otherClock({ id, testClockId }: Customer, wanted: string): BillingError {
+  const actual = testClockId === null ? "real time" : `the test clock ${testClockId}`;
+  return new BillingError("customer_conflict", `The customer ${id} lives by ${actual}, not by ${wanted}.`);
 }
 
 function conflict(command: UpsertCustomer): BillingError {

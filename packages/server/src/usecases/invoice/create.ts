@@ -17,6 +17,7 @@ import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
 import { loadPricedUsage, type PricedUsageIn } from "./priced-usage.js";
 
 /**
@@ -37,7 +38,7 @@ export async function createInvoice(
   const index = await loadCatalog(deps.db, organization);
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
-    const now = deps.now();
+    const now = depsFor(deps, customer).now();
     const usage = await loadPricedUsage(trx, customer.id, index);
     const billable = lineUp(deps, usage, now);
     const billed = billable.filter(({ from }) => from.currency === billable[0]?.from.currency);

@@ -3,6 +3,7 @@ import type { Organization } from "../../db/organizations.js";
 import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
 import type { Deps } from "../../deps.js";
 import { findCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
 
 export type { PaymentMethod } from "../../db/payment-methods.js";
 
@@ -20,5 +21,6 @@ export async function listWallet(
   const customer = await findCustomer(deps.db, organization.id, customerName);
   if (!customer) return [];
   const methods = await listPaymentMethods(deps.db, customer.id);
-  return methods.map((method) => ({ ...method, isValid: isUsable(method, deps.now()) }));
+  const now = depsFor(deps, customer).now();
+  return methods.map((method) => ({ ...method, isValid: isUsable(method, now) }));
 }

@@ -1,0 +1,109 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type TestClock = Schema<"TestClock">;
+export type CreateTestClockParams = BodyOf<"createTestClock">;
+export type CreateTestClockResult = ResultOf<"createTestClock">;
+export type GetTestClockResult = ResultOf<"getTestClock">;
+export type ListTestClocksParams = QueryOf<"listTestClocks">;
+export type ListTestClocksResult = ResultOf<"listTestClocks">;
+export type AdvanceTestClockParams = BodyOf<"advanceTestClock">;
+export type AdvanceTestClockResult = ResultOf<"advanceTestClock">;
+export type DeleteTestClockResult = ResultOf<"deleteTestClock">;
+
+/**
+ * Clocks that a test moves, so that a year of billing takes seconds. A customer lives by one when it is created with
+ * `testClock`. Only test organizations have them; a live one is refused with `test_mode_required`.
+ */
+export class TestClocks {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Creates a test clock that stands at `now`, from 1970 to 2999.
+   *
+   * @example
+   * ```ts
+   * const clock = await dues.testClocks.create({ name: "A year", now: "2026-01-01T00:00:00Z" });
+   * await dues.customers.upsert({ id: "user_42", email: "ada@example.com", testClock: clock.id });
+   * ```
+   *
+   * @throws {PermissionError} `test_mode_required`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  create(params: CreateTestClockParams): Promise<CreateTestClockResult> {
+    return unwrap(this.#http.POST("/v1/test-clocks", { body: params }));
+  }
+
+  /**
+   * Reads one test clock. While it advances, `now` shows how far it has come.
+   *
+   * @example
+   * ```ts
+   * const { now, status } = await dues.testClocks.get("clock_01jd8mz6kq");
+   * console.log(now, status);
+   * ```
+   *
+   * @throws {NotFoundError} `test_clock_not_found`.
+   */
+  get(clockId: string): Promise<GetTestClockResult> {
+    return unwrap(this.#http.GET("/v1/test-clocks/{id}", { params: { path: { id: clockId } } }));
+  }
+
+  /**
+   * Lists test clocks, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   *
+   * @example
+   * ```ts
+   * const { testClocks } = await dues.testClocks.list();
+   * console.log(testClocks.map((clock) => clock.name));
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   */
+  list(params: ListTestClocksParams = {}): Promise<ListTestClocksResult> {
+    return unwrap(this.#http.GET("/v1/test-clocks", { params: { query: params } }));
+  }
+
+  /**
+   * Moves a test clock forward, at most five years at once, and answers when all that fell due for its customers on
+   * the way is done.
+   *
+   * Meanwhile every change of these customers is refused with `clock_advancing`. A clock that comes back `blocked`
+   * stopped where nobody could tell what became of a payment; advancing it again goes on from there.
+   *
+   * @example
+   * ```ts
+   * const { status } = await dues.testClocks.advance("clock_01jd8mz6kq", { to: "2026-02-01T00:00:00Z" });
+   * console.log(status);
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`: the time lies before the clock's, or too far after it.
+   * @throws {ConflictError} `clock_advancing`: somebody else is moving it.
+   * @throws {NotFoundError} `test_clock_not_found`.
+   */
+  advance(clockId: string, params: AdvanceTestClockParams): Promise<AdvanceTestClockResult> {
+    return unwrap(
+      this.#http.POST("/v1/test-clocks/{id}/advance", { params: { path: { id: clockId } }, body: params }),
+    );
+  }
+
+  /**
+   * Deletes a test clock and archives its customers: no list finds them any more, and their external ids and emails
+   * are free for others. This cannot be undone.
+   *
+   * @example
+   * ```ts
+   * await dues.testClocks.delete("clock_01jd8mz6kq");
+   * ```
+   *
+   * @throws {ConflictError} `clock_advancing`.
+   * @throws {NotFoundError} `test_clock_not_found`.
+   */
+  delete(clockId: string): Promise<DeleteTestClockResult> {
+    return unwrap(this.#http.DELETE("/v1/test-clocks/{id}", { params: { path: { id: clockId } } }));
+  }
+}

@@ -1,0 +1,160 @@
+import { BillingError, invariant, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { lockCustomer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import {
+  findTestClock,
+  listClockCustomerIds,
+  lockTestClock,
+  updateRunningClock,
+  updateTestClock,
+  type TestClock,
+  type TestClockChange,
+} from "../../db/test-clocks.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+import { nextDueAt, runDue } from "../cycle/run-due.js";
+import { parseSent, requireTestMode, testClockNotFound, type SentInstant } from "./test-clock.js";
+
+/** A longer jump is more often a slip of the pen than a wish, and a request that takes minutes. */
+const LONGEST_JUMP_MS = 5 * 366 * 24 * 60 * 60 * 1000;
+
+/**
+ * How long an advance may be silent before it counts as dead. Shorter than one charge takes, two would run at once;
+ * longer, a clock whose process died is stuck for so long.
+ */
+const RUN_MS = 60_000;
+
+export interface AdvanceTestClock {
+  readonly id: string;
+  readonly to: SentInstant;
+}
+
+/** An advance at work. */
+interface Run {
+  readonly id: string;
+  readonly organization: Organization;
+  readonly clock: TestClock;
+  readonly to: Instant;
+}
+
+/**
+ * Moves a test clock, and runs all that falls due for its customers on the way, each at its own instant and in the
+ * order of instants. Answers when all of it is done; or with the clock `blocked` where it stopped, when nobody can tell
+ * yet what became of a payment. Advancing again goes on from there, as it does after a crash.
+ *
+ * @throws BillingError `test_mode_required`, `test_clock_not_found`, `clock_advancing`; `invalid_request` for a time
+ * before the clock's or too far after it
+ */
+export async function advanceTestClock(
+  deps: Deps,
+  organization: Organization,
+  command: AdvanceTestClock,
+): Promise<TestClock> {
+  requireTestMode(organization);
+  const run = await begin(deps, organization, command);
+  try {
+    return await runAll(deps, run);
+  } catch (error) {
+    await release(deps, run).catch((cause: unknown) =>
+      deps.log.error({ err: cause, clockId: run.clock.id }, "a test clock could not be released"),
+    );
+    throw error;
+  }
+}
+
+/**
+ * Takes the clock. It goes into `advancing` under the locks of all its customers: whoever changed one of them before is
+ * done by then, and whoever comes later sees it.
+ */
+async function begin(deps: Deps, organization: Organization, command: AdvanceTestClock): Promise<Run> {
+  const to = parseSent("to", command.to);
+  return deps.db.transaction(async (trx) => {
+    const clock = await lockTestClock(trx, { organizationId: organization.id, id: command.id }, "change");
+    if (!clock) throw testClockNotFound(command.id);
+    const at = deps.realNow();
+    if (clock.run && at < clock.run.expiresAt) throw advancing(clock);
+    checkJump(clock.now, to);
+    for (const customerId of await listClockCustomerIds(trx, clock)) await lockCustomer(trx, customerId);
+    const id = deps.newId("run");
+    await updateTestClock(trx, clock, { status: "advancing", now: clock.now, run: lease(deps, id) }, at);
+    return { id, organization, clock, to };
+  });
+}
+
+function checkJump(now: Instant, to: Instant): void {
+  if (to < now) throw invalidRequest([{ path: "to", message: "must not lie before the time of the clock" }]);
+  if (to - now <= LONGEST_JUMP_MS) return;
+  throw invalidRequest([
+    { path: "to", message: "must not lie more than five years after the time of the clock" },
+  ]);
+}
+
+function lease(deps: Deps, id: string) {
+  return { id, expiresAt: (deps.realNow() + RUN_MS) as Instant };
+}
+
+function advancing({ id }: TestClock): BillingError {
+  return new BillingError("clock_advancing", `The test clock ${id} is advancing already.`);
+}
+
+async function runAll(deps: Deps, run: Run): Promise<TestClock> {
+  const { clock, organization, to } = run;
+  const customerIds = await listClockCustomerIds(deps.db, clock);
+  // Everybody first at the time where the clock stands: a payment may be left over of which nothing is known yet.
+  const queue = new Map(customerIds.map((customerId) => [customerId, clock.now]));
+  let now = clock.now;
+  for (;;) {
+    const due = soonest(queue, to) ?? (await refill(deps.db, queue, { customerIds, to }));
+    if (!due) return move(deps, run, { status: "ready", now: to, run: null });
+    now = Math.max(now, due.at) as Instant;
+    await move(deps, run, { status: "advancing", now, run: lease(deps, run.id) });
+    const outcome = await runDue(deps, organization, due.customerId, now);
+    if (outcome === "blocked") return move(deps, run, { status: "blocked", now, run: null });
+    await requeue(deps.db, queue, due.customerId);
+    const next = queue.get(due.customerId);
+    invariant(next === undefined || next > now, `what was due for ${due.customerId} is still due`);
+  }
+}
+
+interface Due {
+  readonly customerId: string;
+  readonly at: Instant;
+}
+
+/** Looks at all customers anew: a payment that came in meanwhile may have started something. */
+async function refill(
+  knex: Knex,
+  queue: Map<string, Instant>,
+  { customerIds, to }: { readonly customerIds: readonly string[]; readonly to: Instant },
+): Promise<Due | undefined> {
+  const at = await nextDueAt(knex, customerIds);
+  if (at === null || at > to) return undefined;
+  for (const customerId of customerIds) await requeue(knex, queue, customerId);
+  return soonest(queue, to);
+}
+
+async function requeue(knex: Knex, queue: Map<string, Instant>, customerId: string): Promise<void> {
+  const at = await nextDueAt(knex, [customerId]);
+  if (at === null) queue.delete(customerId);
+  else queue.set(customerId, at);
+}
+
+/** The first of what is due up to `to`; of several customers at one instant the one with the lower id. */
+function soonest(queue: ReadonlyMap<string, Instant>, to: Instant): Due | undefined {
+  const due = [...queue].map(([customerId, at]) => ({ customerId, at })).filter(({ at }) => at <= to);
+  const [first] = due.sort((a, b) => a.at - b.at || (a.customerId < b.customerId ? -1 : 1));
+  return first;
+}
+
+/** @throws BillingError `clock_advancing` when this run was taken for dead and another one has the clock */
+async function move(deps: Deps, { id, clock }: Run, change: TestClockChange): Promise<TestClock> {
+  if (!(await updateRunningClock(deps.db, clock, id, change))) throw advancing(clock);
+  return { ...clock, now: change.now, status: change.status };
+}
+
+/** After a failure: the clock stays where it is, its customers can be changed again, and another advance goes on. */
+async function release(deps: Deps, { id, clock }: Run): Promise<void> {
+  const stored = await findTestClock(deps.db, clock.organizationId, clock.id);
+  if (stored) await updateRunningClock(deps.db, clock, id, { status: "blocked", now: stored.now, run: null });
+}

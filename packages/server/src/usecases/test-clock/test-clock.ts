@@ -1,0 +1,81 @@
+import { BillingError, parseInstant, type Instant } from "@dues/billing";
+import type { Organization } from "../../db/organizations.js";
+import type { Page, PageRequest } from "../../db/page.js";
+import {
+  findTestClock,
+  insertTestClock,
+  listTestClocks as listRows,
+  type TestClock,
+} from "../../db/test-clocks.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+
+export type { TestClock } from "../../db/test-clocks.js";
+
+/** Milliseconds since the epoch, or ISO 8601. */
+export type SentInstant = number | string;
+
+/** Beyond the year 2999 calendars and databases begin to disagree about how to write a date. */
+const LATEST = Date.UTC(3000, 0, 1) - 1;
+
+export interface CreateTestClock {
+  readonly name?: string | null | undefined;
+  readonly now: SentInstant;
+}
+
+/** @throws BillingError `test_mode_required`, `invalid_request` */
+export async function createTestClock(
+  deps: Deps,
+  organization: Organization,
+  { name, now }: CreateTestClock,
+): Promise<TestClock> {
+  requireTestMode(organization);
+  const clock: TestClock = {
+    id: deps.newId("clock"),
+    organizationId: organization.id,
+    name: name ?? null,
+    now: parseSent("now", now),
+    status: "ready",
+    createdAt: deps.now(),
+  };
+  await insertTestClock(deps.db, clock);
+  return clock;
+}
+
+/** @throws BillingError `test_mode_required`, `test_clock_not_found` */
+export async function getTestClock(deps: Deps, organization: Organization, id: string): Promise<TestClock> {
+  requireTestMode(organization);
+  const clock = await findTestClock(deps.db, organization.id, id);
+  if (!clock) throw testClockNotFound(id);
+  return clock;
+}
+
+/** The test clocks of an organization, newest first. @throws BillingError `test_mode_required` */
+export async function listTestClocks(
+  deps: Deps,
+  organization: Organization,
+  request: PageRequest,
+): Promise<Page<TestClock>> {
+  requireTestMode(organization);
+  return listRows(deps.db, organization.id, request);
+}
+
+/** Where money is real, time is too. @throws BillingError `test_mode_required` */
+export function requireTestMode({ slug, mode }: Organization): void {
+  if (mode === "test") return;
+  throw new BillingError(
+    "test_mode_required",
+    `The organization ${slug} is live: only test organizations have test clocks.`,
+  );
+}
+
+export function testClockNotFound(id: string): BillingError {
+  return new BillingError("test_clock_not_found", `There is no test clock ${id}.`);
+}
+
+/** @throws BillingError `invalid_request` naming `path` */
+export function parseSent(path: string, sent: SentInstant): Instant {
+  const at = typeof sent === "number" ? (Math.floor(sent) as Instant) : parseInstant(sent);
+  if (at !== undefined && at >= 0 && at <= LATEST) return at;
+  throw invalidRequest([{ path, message: "must be milliseconds or an ISO 8601 instant, from 1970 to 2999" }]);
+}

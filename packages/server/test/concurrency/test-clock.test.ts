@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { instant } from "@dues/billing";
+import { lockCustomer } from "../../src/db/customers.js";
+import { advance, createClock, customerOn, getClock, tryAdvance } from "../http/test-clocks/clocks.js";
+import { describeOnPostgres } from "../support/database.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import { addTenant, buy, invoicesOf, sync, track, type Tenant } from "../support/shop.js";
+
+const START = "2031-01-31T12:00:00.000Z";
+const YEAR_ON = "2032-02-01T00:00:00Z";
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [{ slug: "pro", price: 2_000, features: [{ slug: "calls", limit: 1_000 }] }],
+};
+
+describeOnPostgres("a test clock that many reach for at once", () => {
+  let server: TestServer;
+  let shop: Tenant;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    shop = await addTenant(server);
+    await sync(shop, CATALOG);
+  });
+  afterAll(() => server.close());
+
+  test("shows its time of after the lock to whoever waited for the lock", async () => {
+    const clock = await createClock(shop, START);
+    const { id } = await customerOn(shop, clock, "waits");
+    const { knex } = server.database;
+    const holder = await knex.transaction();
+    await lockCustomer(holder, id);
+    const waiting = knex.transaction((trx) => lockCustomer(trx, id));
+    await untilSomebodyWaits();
+    await knex("test_clocks")
+      .where({ id: clock.id })
+      .update({ now_at: new Date(YEAR_ON) });
+    await holder.commit();
+    expect((await waiting)?.clockTime).toBe(instant(YEAR_ON));
+  });
+
+  test("is advanced by one of ten, each period is invoiced once, and every use falls before or after", async () => {
+    const clock = await createClock(shop, START);
+    for (const name of ["ada", "bob"]) {
+      await customerOn(shop, clock, name);
+      await buy(shop, name, "pro");
+    }
+    const advances = Array.from({ length: 10 }, () => tryAdvance(shop, clock.id, YEAR_ON));
+    const uses = Array.from({ length: 20 }, () =>
+      send(shop, "/v1/track", { body: { customer: "ada", feature: "calls" } }),
+    );
+    for (const { status, body } of await Promise.all([...advances, ...uses])) {
+      expect([200, 409]).toContain(status);
+      if (status === 409) expect(body["code"]).toBe("clock_advancing");
+    }
+    await advance(shop, clock.id, YEAR_ON);
+    expect(await getClock(shop, clock.id)).toMatchObject({ status: "ready" });
+    for (const name of ["ada", "bob"]) {
+      const invoices = await invoicesOf(shop, name);
+      expect(invoices.map(({ status }) => status)).toEqual(Array(13).fill("paid"));
+      expect(new Set(invoices.map(({ periodStart }) => periodStart)).size).toBe(13);
+    }
+    for (const time of await timesOfUse()) expect([instant(START), instant(YEAR_ON)]).toContain(time);
+    expect(await track(shop, "ada", "calls", 1)).toMatchObject({ allowed: true });
+  });
+
+  async function timesOfUse(): Promise<number[]> {
+    const rows: { occurred_at: Date }[] = await server.database.knex("usage_events").select("occurred_at");
+    return rows.map((row) => row.occurred_at.getTime());
+  }
+
+  async function untilSomebodyWaits(): Promise<void> {
+    const waiters = () =>
+      server.database.knex("pg_stat_activity").where({ wait_event_type: "Lock" }).select("pid");
+    while ((await waiters()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+});
