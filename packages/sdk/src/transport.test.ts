@@ -125,6 +125,18 @@ describe("an answer", () => {
     expect(error).toMatchObject({ name: "DuesError", code: "unexpected_reply", status, requestId: "req_1" });
   });
 
+  test("that is a page is handed on as text to who asked for a page", async () => {
+    const page = "<!doctype html><title>Invoice</title>";
+    const dues = await duesAnswering({ headers: { "content-type": "text/html; charset=utf-8" }, body: page });
+    expect(await dues.billing.getInvoiceHtml("inv_1")).toBe(page);
+    expect(server?.received[0]?.headers.accept).toBe("text/html");
+  });
+
+  test("that is no page is unexpected where a page was asked for", async () => {
+    const dues = await duesAnswering(json(200, { success: true }));
+    expect(await thrownBy(dues.billing.getInvoiceHtml("inv_1"))).toMatchObject({ code: "unexpected_reply" });
+  });
+
   test("of a failing proxy is a server error", async () => {
     const dues = await duesAnswering({ status: 502, body: "Bad Gateway" });
     const error = await thrownBy(dues.plans.list());

@@ -32,14 +32,16 @@ export async function unwrap<T>(call: Promise<{ data?: T }>): Promise<T> {
 
 /**
  * Reads the whole answer here rather than in openapi-fetch, which cannot say afterwards which answer it was that
- * did not hold JSON.
+ * did not hold JSON. A page is an answer only to who asked for one: proxies send pages too.
  */
 async function send(fetch: Fetch, request: Request): Promise<Response> {
   const { origin } = new URL(request.url);
   const response = await arrived(() => fetch(request), `No answer from ${origin}. Is the server running?`);
   const text = await arrived(() => response.text(), `The answer from ${origin} broke off.`);
   const body = parseJson(text);
-  if (!response.ok || body === undefined) throw errorOf(response, body);
+  const asksForPage = request.headers.get("accept") === "text/html";
+  const isAnswer = asksForPage ? isHtml(response) : body !== undefined;
+  if (!response.ok || !isAnswer) throw errorOf(response, body);
   return new Response(text, response);
 }
 
@@ -51,6 +53,10 @@ async function arrived<T>(step: () => Promise<T>, failure: string): Promise<T> {
       ? cause
       : new ConnectionError(failure, { code: "connection_failed", cause });
   }
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 function parseJson(text: string): unknown {

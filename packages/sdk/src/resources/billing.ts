@@ -9,6 +9,9 @@ export type CreateInvoiceResult = ResultOf<"createInvoice">;
 export type ListInvoicesParams = QueryOf<"listInvoices">;
 export type ListInvoicesResult = ResultOf<"listInvoices">;
 export type GetInvoiceResult = ResultOf<"getInvoice">;
+export type Payment = Schema<"Payment">;
+export type ListPaymentsParams = QueryOf<"listPayments">;
+export type ListPaymentsResult = ResultOf<"listPayments">;
 
 /** What customers owe: usage that is not billed yet, and invoices. Amounts are in minor units, such as cents. */
 export class Billing {
@@ -83,5 +86,46 @@ export class Billing {
    */
   getInvoice(invoiceId: string): Promise<GetInvoiceResult> {
     return unwrap(this.#http.GET("/v1/billing/invoices/{id}", { params: { path: { id: invoiceId } } }));
+  }
+  /**
+   * Reads one invoice as a page for people: a whole HTML document to show, send on or print.
+   *
+   * It needs nothing beside itself and holds no scripts. Dates are those of the organization's time zone.
+   *
+   * @example
+   * ```ts
+   * const page = await dues.billing.getInvoiceHtml("inv_01jd8mz6kq");
+   * console.log(page.length);
+   * ```
+   *
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  getInvoiceHtml(invoiceId: string): Promise<string> {
+    return unwrap(
+      this.#http.GET("/v1/billing/invoices/{id}/html", {
+        params: { path: { id: invoiceId } },
+        headers: { accept: "text/html" },
+        parseAs: "text",
+      }),
+    );
+  }
+
+  /**
+   * Lists payments, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   *
+   * Every try is one: a charge that was declined, a checkout that is still open, and the money that came. An unknown
+   * customer or invoice has none.
+   *
+   * @example
+   * ```ts
+   * const { payments } = await dues.billing.listPayments({ customer: "user_42", status: "failed" });
+   * console.log(payments.map((payment) => payment.failureCode));
+   * ```
+   *
+   * @throws {ConflictError} `customer_ambiguous`.
+   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   */
+  listPayments(params: ListPaymentsParams = {}): Promise<ListPaymentsResult> {
+    return unwrap(this.#http.GET("/v1/payments", { params: { query: params } }));
   }
 }

@@ -10,12 +10,13 @@ import express, {
 } from "express";
 import type { Deps } from "../deps.js";
 import { openapiDocument } from "../generated/openapi.js";
+import { pageHeaders } from "../html.js";
 import { invalidRequest } from "../invalid-request.js";
 import type { Caller } from "../usecases/organization/caller.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { toErrorReply, toRefusal } from "./errors.js";
-import type { Handlers } from "./handler.js";
+import type { Handlers, Page } from "./handler.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
@@ -88,8 +89,13 @@ function answerer(deps: Deps, options: AppOptions) {
       inputOf(request, route, headers, rawBody),
       caller,
     );
-    response.status(reply.status).json(reply.body);
+    if (route.answersPage) sendPage(response, reply.status, reply.body as Page);
+    else response.status(reply.status).json(reply.body);
   };
+}
+
+function sendPage(response: Response, status: number, { markup, contentSecurityPolicy }: Page): void {
+  response.status(status).set(pageHeaders(contentSecurityPolicy)).type("html").send(markup);
 }
 
 /**

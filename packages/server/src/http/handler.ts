@@ -14,7 +14,18 @@ export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProvid
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
 
-type Content<T> = T extends { content: { "application/json": infer Body } } ? Body : undefined;
+/** A whole HTML document, for operations that answer people rather than programs. */
+export interface Page {
+  readonly markup: string;
+  /** What the document may do, as a Content-Security-Policy. */
+  readonly contentSecurityPolicy: string;
+}
+
+type Content<T> = T extends { content: { "application/json": infer Body } }
+  ? Body
+  : T extends { content: { "text/html": string } }
+    ? Page
+    : undefined;
 type Present<T> = Exclude<T, undefined>;
 
 interface Parameters<Op extends OperationId> {

@@ -15,6 +15,8 @@ export interface Route {
   readonly hasBody: boolean;
   /** Calls of payment providers sign the bytes of the body and show no key. */
   readonly isWebhook: boolean;
+  /** Its success is an HTML document. Its failures are JSON, as everywhere. */
+  readonly answersPage: boolean;
   readonly queryNames: readonly string[];
   readonly headerNames: readonly string[];
 }
@@ -32,6 +34,7 @@ interface Operation {
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: unknown;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
 interface Parameter {
@@ -86,6 +89,7 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     template,
     security: securityOf(operation.security),
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
+    answersPage: operation.responses?.["200"]?.content?.["text/html"] !== undefined,
     hasBody: operation.requestBody !== undefined,
     queryNames: named("query"),
     headerNames: named("header"),

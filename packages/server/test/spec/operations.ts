@@ -20,7 +20,7 @@ interface Media {
 
 interface Body {
   readonly $ref?: string;
-  readonly content?: { readonly "application/json": Media };
+  readonly content?: { readonly "application/json": Media; readonly "text/html"?: Media };
 }
 
 interface Parameter {
@@ -47,6 +47,11 @@ export const operations: readonly Operation[] = Object.entries(openapiDocument.p
 
 export const schemas = openapiDocument.components["schemas"] as Readonly<Record<string, Schema>>;
 
+/** Whether an operation answers people, with a document that is no JSON. */
+export function answersPage({ responses }: Operation): boolean {
+  return responses["200"]?.content?.["text/html"] !== undefined;
+}
+
 /** Follows an internal reference; anything else is returned as it is. */
 export function resolve<Node extends object>(node: Node & { readonly $ref?: string }): Node {
   if (node.$ref === undefined) return node;
@@ -56,7 +61,8 @@ export function resolve<Node extends object>(node: Node & { readonly $ref?: stri
 
 /** The examples of a body by name. */
 export function examplesOf(body: Body | undefined): Readonly<Record<string, unknown>> {
-  const examples = body && resolve(body).content?.["application/json"].examples;
+  const content = body && resolve(body).content;
+  const examples = (content?.["text/html"] ?? content?.["application/json"])?.examples;
   const entries = Object.entries(examples ?? {}).map(([name, example]) => [
     name,
     (resolve(example) as { readonly value?: unknown }).value,

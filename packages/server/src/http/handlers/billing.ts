@@ -1,9 +1,13 @@
 import { createInvoice } from "../../usecases/invoice/create.js";
+import { getInvoiceDocument } from "../../usecases/invoice/document.js";
 import { getInvoice, listInvoices } from "../../usecases/invoice/invoice.js";
+import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
 import type { Handlers } from "../handler.js";
+import { invoicePage } from "../pages/invoice.js";
 import { requireCustomer } from "../required.js";
 import { toWireInvoice } from "../wire/invoice.js";
+import { toWirePayment } from "../wire/payment.js";
 import { toWireUnbilled } from "../wire/unbilled.js";
 
 export const billingHandlers = {
@@ -28,4 +32,17 @@ export const billingHandlers = {
     const invoices = page.items.map(toWireInvoice);
     return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
   },
-} satisfies Pick<Handlers, "getUnbilledUsage" | "createInvoice" | "getInvoice" | "listInvoices">;
+
+  async getInvoiceHtml(deps, { path }, { organization }) {
+    return { status: 200, body: invoicePage(await getInvoiceDocument(deps, organization, path.id)) };
+  },
+
+  async listPayments(deps, { query }, { organization }) {
+    const page = await listPayments(deps, organization, { ...query, limit: query.limit ?? 50 });
+    const payments = page.items.map(toWirePayment);
+    return { status: 200, body: { success: true, payments, nextCursor: page.nextCursor } };
+  },
+} satisfies Pick<
+  Handlers,
+  "getUnbilledUsage" | "createInvoice" | "getInvoice" | "listInvoices" | "getInvoiceHtml" | "listPayments"
+>;

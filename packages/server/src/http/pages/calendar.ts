@@ -1,0 +1,25 @@
+import type { Instant, ServicePeriod } from "@dues/billing";
+
+/** Instants as people write days, in one time zone. */
+export interface Calendar {
+  /** `1 November 2026` */
+  readonly day: (at: Instant) => string;
+  /** `2026-11-01` */
+  readonly isoDay: (at: Instant) => string;
+  /** `1 November 2026 to 30 November 2026`, both included. */
+  readonly days: (period: ServicePeriod) => string;
+}
+
+export function calendarOf(timeZone: string): Calendar {
+  const long = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "long", year: "numeric" });
+  const numeric = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const day = (at: Instant) => long.format(at);
+  return { day, isoDay: (at) => numeric.format(at), days: (period) => daysOf(period, day) };
+}
+
+/** The end of a period is the first instant after it, so its last day is the one before that instant. */
+function daysOf({ start, end }: ServicePeriod, day: Calendar["day"]): string {
+  if (end === null) return `from ${day(start)}`;
+  const [first, last] = [day(start), day(Math.max(start, end - 1) as Instant)];
+  return first === last ? first : `${first} to ${last}`;
+}

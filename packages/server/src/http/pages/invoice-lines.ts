@@ -1,0 +1,74 @@
+import {
+  formatExactMoney,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+  type Currency,
+  type Invoice,
+  type InvoiceLine,
+  type TierShare,
+} from "@dues/billing";
+import { html, type Html } from "../../html.js";
+import type { Calendar } from "./calendar.js";
+
+/** What the money is for, line by line. The frame scrolls on a narrow screen, so a keyboard can reach it. */
+export function lineTable({ lines, currency }: Invoice, calendar: Calendar): Html {
+  return html`<div class="frame" role="region" aria-labelledby="lines" tabindex="0">
+    <table>
+      <caption id="lines">
+        What it is for
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col" class="number">Quantity</th>
+          <th scope="col" class="number">Unit price</th>
+          <th scope="col" class="number">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map((line) => lineRow(line, currency, calendar))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Sums, each beside its name. What a void invoice would have asked for is not due. */
+export function totals({ status, currency, subtotal, tax, total, amountPaid }: Invoice): Html {
+  const sum = (name: string, minor: bigint) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${formatMoney({ minor, currency })}</dd>
+    </div>`;
+  return html`<dl class="totals">
+    ${sum("Subtotal", subtotal)} ${tax === 0n ? null : sum("Tax", tax)} ${sum("Total", total)}
+    ${sum("Amount paid", amountPaid)} ${status === "void" ? null : sum("Amount due", total - amountPaid)}
+  </dl>`;
+}
+
+function lineRow(line: InvoiceLine, currency: Currency, calendar: Calendar): Html {
+  const { description, period, quantity, unitPrice, amount, tierBreakdown } = line;
+  return html`<tr>
+    <th scope="row">
+      ${description}
+      <span class="period">${calendar.days(period)}</span>
+      ${tierBreakdown.length === 0 ? null : tierList(tierBreakdown, currency)}
+    </th>
+    <td class="number">${formatQuantity(quantity)}</td>
+    <td class="number">${unitPrice === null ? "by tier" : formatPrice(unitPrice, currency)}</td>
+    <td class="number">${formatMoney({ minor: amount, currency })}</td>
+  </tr>`;
+}
+
+function tierList(shares: readonly TierShare[], currency: Currency): Html {
+  return html`<ul class="tiers">
+    ${shares.map((share) => html`<li>${tierSentence(share, currency)}</li>`)}
+  </ul>`;
+}
+
+/** `Tier 2: 400 x 0.05 USD + 10.00 USD = 30.00 USD` */
+function tierSentence({ tier, units, unitPrice, flatFee, amount }: TierShare, currency: Currency): string {
+  const fee = flatFee === 0n ? "" : ` + ${formatPrice(flatFee, currency)}`;
+  const sum = formatExactMoney(amount, currency);
+  return `Tier ${tier}: ${formatQuantity(units)} × ${formatPrice(unitPrice, currency)}${fee} = ${sum}`;
+}

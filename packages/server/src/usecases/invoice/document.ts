@@ -1,0 +1,23 @@
+import type { Invoice } from "@dues/billing";
+import type { Organization } from "../../db/organizations.js";
+import { getRecipient, type Recipient } from "../../db/recipients.js";
+import type { Deps } from "../../deps.js";
+import { getInvoice } from "./invoice.js";
+
+/** All that stands on an invoice when it is shown to a person. */
+export interface InvoiceDocument {
+  readonly invoice: Invoice;
+  readonly organization: Organization;
+  readonly recipient: Recipient;
+}
+
+/** @throws BillingError `invoice_not_found` */
+export async function getInvoiceDocument(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<InvoiceDocument> {
+  const invoice = await getInvoice(deps, organization, id);
+  const recipient = await getRecipient(deps.db, invoice.customerId);
+  return { invoice, organization, recipient };
+}
