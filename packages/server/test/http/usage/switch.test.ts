@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { PlanFeatureInput } from "@dues/billing";
+import type { TestServer } from "../../support/server.js";
+import { numbers, openTenant, planOf, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startUsageServer()));
+afterAll(() => server.close());
+
+type Row = Partial<PlanFeatureInput>;
+
+const charged = (limit: number, overagePrice: number): Row => ({ limit, overage: "charge", overagePrice });
+
+/** Ada has the first of two plans without a fee since 10 March; it is ten days later. */
+async function tenantOnFirst(first: Row, second: Row): Promise<Tenant> {
+  const tenant = await openTenant(server);
+  await tenant.sync([planOf(first, { slug: "first" }), planOf(second, { slug: "second" })]);
+  await tenant.attach("first");
+  tenant.at("2026-03-20T12:00:00Z");
+  return tenant;
+}
+
+describe("a change between plans without a fee", () => {
+  test("keeps what was drawn, and when it starts anew", async () => {
+    const tenant = await tenantOnFirst({ limit: 10 }, { limit: 20 });
+    await tenant.track({ value: 8 });
+    await tenant.attach("second");
+    const answer = await tenant.check();
+    expect(numbers(answer)).toBe("access_granted 8/20, 12 left");
+    expect(answer).toMatchObject({ resetsAt: "2026-04-10T12:00:00.000Z", details: { plan: "second" } });
+  });
+
+  test("there and back grants nothing again", async () => {
+    const tenant = await tenantOnFirst({ limit: 10 }, { limit: 5 });
+    await tenant.track({ value: 10 });
+    for (const plan of ["second", "first", "second", "first"]) {
+      await tenant.attach(plan);
+      expect(await tenant.track()).toMatchObject({ code: "limit_exceeded", usage: 10, balance: 0 });
+    }
+  });
+
+  test("bills what went beyond at the price of its time, once", async () => {
+    const tenant = await tenantOnFirst(charged(10, 3), charged(20, 5));
+    await tenant.track({ value: 14 });
+    await tenant.attach("second");
+    await tenant.track({ value: 10 });
+    const { features, totalEstimated } = await tenant.unbilled();
+    const rows = features.map(
+      (row) => `${row.billableQuantity} at ${row.pricePerUnit}: ${row.estimatedAmount}`,
+    );
+    expect(rows.toSorted()).toEqual(["0 at 5: 0", "4 at 3: 12"]);
+    expect(totalEstimated).toBe(12);
+    await tenant.track({ value: 2 });
+    expect(await tenant.invoice()).toMatchObject({ total: 22, items: [{ quantity: 4 }, { quantity: 2 }] });
+    expect((await tenant.unbilled()).features).toMatchObject([{ pricePerUnit: 5, billableQuantity: 0 }]);
+  });
+});
