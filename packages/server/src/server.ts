@@ -15,6 +15,8 @@ import { closeServer, listenOn } from "./http/listen.js";
 import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
 import { idMaker } from "./ids.js";
+import { jobs } from "./jobs/all.js";
+import { startJobs, type Job } from "./jobs/runner.js";
 import type { PaymentProvider, PaymentProviders } from "./providers/payment-provider.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
 import type { Settings } from "./settings.js";
@@ -49,7 +51,7 @@ export interface RunningServer {
   /** Where it listens, without a slash at the end. */
   readonly url: string;
   readonly deps: Deps;
-  /** Takes no more requests, finishes those in flight (at most ten seconds), then closes the database. */
+  /** Takes no more requests, finishes those in flight (at most ten seconds) and the jobs, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -83,7 +85,8 @@ export async function startServer(
       ...overrides,
     });
     const demoKey = await bootstrapDemo(assembly.deps, settings);
-    return { ...(await serve(assembly)), database, demoKey };
+    const running = await serve(assembly, jobs);
+    return { ...running, database, demoKey };
   } catch (error) {
     await database.close();
     throw error;
@@ -112,8 +115,11 @@ export function assemble(parts: ServerParts): Assembly {
   return { parts, deps, pages: [sandbox.router], state };
 }
 
-/** Opens the doors. */
-export async function serve({ parts, deps, pages, state }: Assembly): Promise<RunningServer> {
+/** Opens the doors and, once they are open, starts the jobs. */
+export async function serve(
+  { parts, deps, pages, state }: Assembly,
+  jobs: Readonly<Record<string, Job>> = {},
+): Promise<RunningServer> {
   const app = createApp(deps, {
     handlers: parts.handlers ?? handlers,
     validator: parts.validator,
@@ -127,12 +133,13 @@ export async function serve({ parts, deps, pages, state }: Assembly): Promise<Ru
   } catch (cause) {
     throw new StartError(explainListening(cause, parts), { cause });
   }
+  const work = startJobs(deps, jobs);
   return {
     url: state.url,
     deps,
     async close() {
       state.isDraining = true;
-      await closeServer(server);
+      await Promise.all([closeServer(server), work.stop()]);
       await parts.database.close();
     },
   };
