@@ -1,13 +1,6 @@
 import type { OperationId } from "../../src/http/handler.js";
 import type { Call } from "./support/contract.js";
-import {
-  attachPro,
-  exampleCatalog,
-  knowCustomer,
-  requestExample,
-  subscribe,
-  type Story,
-} from "./support/story.js";
+import { knowCustomer, requestExample, subscribe, type Story } from "./support/story.js";
 
 /** A branch that answers 501. When it is built, its row goes, and whatever the row excused is asked for. */
 export interface NotImplemented {
@@ -26,7 +19,6 @@ export interface NotImplemented {
 
 const HANDLERS = "server/src/http/handlers";
 const USES = "server/src/usecases";
-const ATTACH = "billing/src/subscription/attach.ts";
 
 /** Every place that can answer 501, compared with the sources by a test. Aim: none. */
 export const notImplementedYet: readonly NotImplemented[] = [
@@ -84,71 +76,12 @@ export const notImplementedYet: readonly NotImplemented[] = [
     file: `${USES}/usage/feature-state.ts`,
     provoke: async (story) => check(story, "ai-tokens"),
   },
-  {
-    what: "A checkout for an earlier plan version",
-    file: `${USES}/subscription/create-checkout.ts`,
-    provoke: async (story) => {
-      await knowCustomer(story);
-      const { subscriptionId } = await attachPro(story);
-      await story.tell("syncCatalog", { body: { features: [], plans: [{ slug: "pro", price: 9900 }] } });
-      return ["createSubscriptionCheckout", { path: { id: subscriptionId }, body: {} }];
-    },
-  },
-  {
-    what: "A trial",
-    file: ATTACH,
-    provoke: async (story) => {
-      await knowCustomer(story);
-      const body = exampleCatalog({ plans: [{ slug: "tried", price: 900, trialDays: 14 }] });
-      await story.tell("syncCatalog", { body });
-      return attach("tried");
-    },
-  },
-  {
-    what: "A change of a paid plan",
-    file: ATTACH,
-    provoke: async (story) => {
-      await subscribe(story);
-      return attach("free");
-    },
-    excuses: { attachPlan: ["invoice_unpaid", "payment_in_progress"] },
-  },
-  {
-    what: "A change during a trial",
-    file: ATTACH,
-    provoke: async (story) => asIf(story, { status: "trialing" }, "free"),
-  },
-  {
-    what: "Undoing a scheduled cancellation",
-    file: ATTACH,
-    provoke: async (story) => asIf(story, { cancel_at: new Date("2026-12-01T09:00:00Z") }, "pro"),
-  },
-  {
-    what: "Paying an overdue subscription",
-    file: ATTACH,
-    provoke: async (story) => asIf(story, { status: "past_due" }, "pro"),
-  },
 ];
 
 /** Feature by feature, for a customer on the paid plan. */
 async function check(story: Story, feature: string): Promise<readonly [OperationId, Call]> {
   await subscribe(story);
   return ["check", { body: { customer: "user_42", feature } }];
-}
-
-function attach(product: string): readonly [OperationId, Call] {
-  return ["attachPlan", { body: { customer: "user_42", product } }];
-}
-
-/** Puts the paid subscription into a state that nothing leads to yet. */
-async function asIf(
-  story: Story,
-  columns: Readonly<Record<string, unknown>>,
-  product: string,
-): Promise<readonly [OperationId, Call]> {
-  const { subscriptionId: id } = await subscribe(story);
-  await story.contract.server.deps.db("subscriptions").where({ id }).update(columns);
-  return attach(product);
 }
 
 /** The rows under which nothing of an operation is built. */

@@ -82,8 +82,9 @@ function testClock(start: Instant): TestClock {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body. Tests say what they expect in it. */
+  /** The parsed body. Tests say what they expect in it. Empty when the answer is no JSON. */
   readonly body: Record<string, unknown>;
+  readonly text: string;
 }
 
 export interface Send {
@@ -115,5 +116,7 @@ export async function send(
     redirect: "manual",
   });
   const read = await response.text();
-  return { status: response.status, headers: response.headers, body: read === "" ? {} : JSON.parse(read) };
+  const isJson = read !== "" && (response.headers.get("content-type") ?? "").includes("json");
+  const parsed = isJson ? JSON.parse(read) : {};
+  return { status: response.status, headers: response.headers, body: parsed, text: read };
 }

@@ -1,7 +1,10 @@
 import type { Call } from "../support/contract.js";
 import {
+  askForPro,
   confuseCustomers,
+  holdClock,
   knowCustomer,
+  pay,
   requestExample,
   signedWebhook,
   subscribe,
@@ -34,6 +37,24 @@ export const catalogScenarios = scenariosOf([
     await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
     await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { body: { id: "user_1", email: "two@example.com" } };
+  }],
+  ["upsertCustomer", 409, "clock_advancing", "somebody moves the clock", async (story) => {
+    await holdClock(story);
+    return { body: { id: "user_42", email: "ada@example.com" } };
+  }],
+  ["upsertCustomer", 403, "test_mode_required", "live customers live in real time", () =>
+    ({ body: { email: "ada@example.com", testClock: "clock_1" } }), "live"],
+  ["updateCustomer", 404, "customer_not_found", "nobody has the name", () => ({ ...NOBODY, body: {} })],
+  ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>
+    ({ path: { id: await confuseCustomers(story) }, body: {} })],
+  ["updateCustomer", 409, "customer_conflict", "the email is another's", async (story) => {
+    await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
+    await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
+    return { path: { id: "user_1" }, body: { email: "two@example.com" } };
+  }],
+  ["updateCustomer", 409, "clock_advancing", "somebody moves the clock", async (story) => {
+    await holdClock(story);
+    return { body: { name: "Ada" } };
   }],
   ["getCustomer", 404, "customer_not_found", "nobody has the name", () => NOBODY],
   ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>
@@ -71,6 +92,20 @@ export const catalogScenarios = scenariosOf([
   ["attachPlan", 409, "subscription_paused", "the subscription stands still", async (story) => {
     const { subscriptionId: id } = await subscribe(story);
     await story.contract.server.deps.db("subscriptions").where({ id }).update({ status: "paused" });
+    return { body: { ...ATTACH, product: "free" } };
+  }],
+  ["attachPlan", 409, "invoice_unpaid", "the fee of this month could not be charged", async (story) => {
+    const { checkoutUrl } = await askForPro(story);
+    await pay(checkoutUrl, "once");
+    story.contract.server.clock.advance(32 * 24 * 60 * 60 * 1_000);
+    return { body: { ...ATTACH, product: "free" } };
+  }],
+  ["attachPlan", 409, "payment_in_progress", "nobody can tell yet whether the fee was charged", async (story) => {
+    await subscribe(story);
+    const { db } = story.contract.server.deps;
+    const mine = { organization_id: story.organizationId };
+    await db("invoices").where(mine).update({ status: "open", amount_paid: 0, paid_at: null });
+    await db("payments").where(mine).update({ status: "pending", checkout_id: null, settled_at: null });
     return { body: { ...ATTACH, product: "free" } };
   }],
 

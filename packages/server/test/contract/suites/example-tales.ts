@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import { START, type Call } from "../support/contract.js";
 import {
   askForPro,
+  createClock,
   exampleCatalog,
   knowCustomer,
   requestExample,
@@ -42,14 +43,31 @@ export const tales: Readonly<Record<string, Tale>> = {
   "getCustomer known": { before: known },
   "getCustomer guarded": { before: known, unlike: "nothing sets a bound on overage yet" },
   "listCustomers page": { before: known },
+  "updateCustomer renamed": {
+    before: async (story) => {
+      await knowCustomer(story);
+      story.contract.server.clock.advance(3_600_000);
+    },
+  },
 
   "attachPlan free": {
     before: (story) =>
       story.tell("syncCatalog", { body: catalogWith("free", { autoEnable: false }) }).then(() => undefined),
   },
   "attachPlan paid": { before: known },
-  "attachPlan trial": { waitsFor: "A trial" },
-  "attachPlan downgrade": { waitsFor: "A change of a paid plan" },
+  "attachPlan trial": {
+    before: async (story) => {
+      const plans = [{ slug: "tried", price: 900, trialDays: 14 }];
+      await story.tell("syncCatalog", { body: exampleCatalog({ plans }) });
+      return { body: { customer: "ada@example.com", product: "tried" } };
+    },
+  },
+  "attachPlan downgrade": {
+    before: async (story) => {
+      await subscribe(story);
+      return { body: { customer: "user_42", product: "free" } };
+    },
+  },
   "listSubscriptions page": {
     before: async (story) => {
       await subscribe(story);
@@ -59,7 +77,13 @@ export const tales: Readonly<Record<string, Tale>> = {
   "getSubscription active": {
     before: async (story) => ({ path: { id: (await subscribe(story)).subscriptionId } }),
   },
-  "getSubscription changing": { waitsFor: "A change of a paid plan" },
+  "getSubscription changing": {
+    before: async (story) => {
+      const { subscriptionId } = await subscribe(story);
+      await story.tell("attachPlan", { body: { customer: "user_42", product: "free" } });
+      return { path: { id: subscriptionId } };
+    },
+  },
   "createSubscriptionCheckout checkout": { before: pending },
   "createSubscriptionCheckout direct": {
     before: pending,
@@ -103,6 +127,16 @@ export const tales: Readonly<Record<string, Tale>> = {
     },
   },
 
+  "getInvoiceHtml open": { before: async (story) => ({ path: { id: await invoice(story) } }) },
+  "listPayments page": { before: overdrawn, unlike: "nothing charges an invoice made from usage yet" },
+
+  "createTestClock year": { before: async (story) => atEight(story) },
+  "getTestClock ready": { before: withClock },
+  "listTestClocks page": { before: withClock },
+  "advanceTestClock month": { before: withClock },
+  "advanceTestClock blocked": { before: withClock, unlike: "it takes a provider that cannot tell" },
+  "deleteTestClock gone": { before: withClock },
+
   "receiveProviderWebhook stored": { before: webhook },
   "receiveProviderWebhook repeated": {
     before: async (story) => {
@@ -114,6 +148,8 @@ export const tales: Readonly<Record<string, Tale>> = {
   "receiveNamedProviderWebhook stored": { before: webhook },
 
   "createOrganization test": { before: (story) => freeSlugs(story, "acme-eu") },
+  "getOrganization current": { before: inDemo },
+  "updateOrganization dunning": { before: inDemo },
   "listOrganizations page": {
     before: async (story) => {
       await freeSlugs(story, "acme-eu", "demo");
@@ -166,10 +202,27 @@ async function webhook(story: Story): Promise<Call> {
   return signedWebhook(story, { ...example, data });
 }
 
-/** Every story shares the server's organizations, and the examples name theirs. They were made an hour earlier. */
-async function freeSlugs({ contract }: Story, ...slugs: readonly string[]): Promise<void> {
-  const { clock, deps } = contract.server;
-  clock.set((START - 3_600_000) as Instant);
+/** Organizations and clocks of the examples were made an hour before the rest. */
+function atEight({ contract }: Story): void {
+  contract.server.clock.set((START - 3_600_000) as Instant);
+}
+
+async function withClock(story: Story): Promise<Call> {
+  atEight(story);
+  return { path: { id: await createClock(story) } };
+}
+
+/** With a key of the organization that the examples show. */
+async function inDemo(story: Story): Promise<Call> {
+  await freeSlugs(story, "demo");
+  const made = await story.tell("createOrganization", { body: { name: "Demo", slug: "demo", mode: "test" } });
+  return { apiKey: String(made["apiKey"]) };
+}
+
+/** Every story shares the server's organizations, and the examples name theirs. */
+async function freeSlugs(story: Story, ...slugs: readonly string[]): Promise<void> {
+  atEight(story);
+  const { deps } = story.contract.server;
   for (const slug of slugs)
     await deps
       .db("organizations")

@@ -66,6 +66,8 @@ export const usageScenarios = scenariosOf([
   }],
   ["listInvoices", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["listInvoices", 400, "invalid_request", "the cursor is none of ours", () => ({ query: { cursor: "x" } })],
+  ["getInvoiceHtml", 404, "invoice_not_found", "no invoice has the id", () => ({})],
+  ["listPayments", 409, "customer_ambiguous", "two customers have the name", ambiguous],
   ["getInvoice", 404, "invoice_not_found", "no invoice has the id", () => ({})],
 ]);
 

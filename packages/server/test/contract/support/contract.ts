@@ -15,6 +15,8 @@ import { send, startTestServer, type Reply, type Send, type TestServer } from ".
 /** An operation of the spec, its id typed as the server knows it. */
 export interface Operation extends Specified {
   readonly operationId: OperationId;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
 }
 
 export const operations = specified as readonly Operation[];
@@ -95,8 +97,7 @@ export function operationOf(operationId: OperationId): Operation {
 }
 
 /** Whose credential an operation asks for. */
-export function securityOf(operation: Operation): "api_key" | "operator" | "none" {
-  const { security } = operation as { readonly security?: readonly object[] };
+export function securityOf({ security }: Operation): "api_key" | "operator" | "none" {
   if (security === undefined) return "api_key";
   return security.length === 0 ? "none" : "operator";
 }

@@ -13,7 +13,8 @@ export interface Story {
   readonly tell: (operationId: OperationId, call?: Call) => Promise<Record<string, unknown>>;
 }
 
-const CARD = { card: "4242424242424242", exp: "12/30", cvc: "123" };
+/** Test cards of the sandbox: one that always pays, and one that pays only at a checkout. */
+const CARDS = { good: "4242424242424242", once: "4000000000000341" };
 
 let count = 0;
 
@@ -87,16 +88,16 @@ export async function attachPro(story: Story): Promise<Waiting> {
 /** The customer is on the paid plan, with a saved card, and has used so many calls. */
 export async function subscribe(story: Story, used = 0): Promise<Waiting> {
   const waiting = await askForPro(story);
-  await pay(waiting.checkoutUrl);
+  await pay(waiting.checkoutUrl, "good");
   if (used > 0) await useCalls(story, used);
   return waiting;
 }
 
-export async function pay(checkoutUrl: string): Promise<void> {
+export async function pay(checkoutUrl: string, card: keyof typeof CARDS): Promise<void> {
   const response = await fetch(checkoutUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(CARD),
+    body: JSON.stringify({ card: CARDS[card], exp: "12/30", cvc: "123" }),
   });
   expect(await response.json()).toMatchObject({ status: "succeeded" });
 }
@@ -119,4 +120,24 @@ export async function confuseCustomers(story: Story): Promise<string> {
   await story.tell("upsertCustomer", { body: { id: name, email: "grace@example.com" } });
   await story.tell("upsertCustomer", { body: { email: name } });
   return name;
+}
+
+/** A clock of the story's organization, as the examples have it. */
+export async function createClock(story: Story): Promise<string> {
+  const { id } = await story.tell("createTestClock", { body: requestExample("createTestClock", "year") });
+  return String(id);
+}
+
+/** A clock that somebody else is moving, and a customer who lives by it. */
+export async function holdClock(story: Story): Promise<string> {
+  const id = await createClock(story);
+  await story.tell("upsertCustomer", {
+    body: { id: "user_42", email: "ada@example.com", testClock: id },
+  });
+  const run = { run_id: "run_1", run_expires_at: new Date(START + 60_000) };
+  await story.contract.server.deps
+    .db("test_clocks")
+    .where({ id })
+    .update({ status: "advancing", ...run });
+  return id;
 }
