@@ -79,7 +79,7 @@ export async function decideUse(
 ): Promise<FeatureUse> {
   const prepared = await prepare(deps, organization, command);
   const now = depsFor(deps, prepared.customer).now();
-  return decide(await loadState(deps.db, prepared, now), prepared.units);
+  return decide(granted(await loadState(deps.db, prepared, now)), prepared.units);
 }
 
 /**
@@ -98,9 +98,10 @@ export async function recordUseOf(
   }
   return deps.db.transaction(async (trx) => {
     const now = depsFor(deps, await relockCustomer(trx, prepared.customer)).now();
-    const state = await loadState(trx, prepared, now);
+    const found = await loadState(trx, prepared, now);
     if (await isRepeat(trx, prepared, command.idempotencyKey))
-      return { ...present(state), isDuplicate: true };
+      return { ...present(found), isDuplicate: true };
+    const state = granted(found);
     const decision = decideUsage(state.allowances, prepared.units);
     if (!decision.allowed) return decide(state, prepared.units);
     const event = {
@@ -155,17 +156,25 @@ function getFeature(index: CatalogIndex, slug: string): StoredFeature {
   return feature;
 }
 
-/** @throws BillingError `no_active_subscription`, `feature_not_in_plan` */
 async function loadState(knex: Knex, prepared: Prepared, now: Instant): Promise<FeatureState> {
   const { customer, feature, index, occurredAt = now } = prepared;
   const { graceDays } = settingsOf(prepared.organization);
   const question = { customerId: customer.id, feature, index, now, occurredAt, graceDays };
-  const state = await loadFeatureState(knex, question);
+  return loadFeatureState(knex, question);
+}
+
+/**
+ * The state of a customer whose plan grants the feature. A repeat of what was accepted needs none.
+ *
+ * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
+ */
+function granted(state: FeatureState): FeatureState {
   if (!state.hasSubscription) {
     throw new BillingError("no_active_subscription", "The customer has no active subscription.");
   }
   if (state.allowances.length === 0) {
-    throw new BillingError("feature_not_in_plan", `No plan of the customer has the feature ${feature.slug}.`);
+    const { slug } = state.feature;
+    throw new BillingError("feature_not_in_plan", `No plan of the customer has the feature ${slug}.`);
   }
   return state;
 }

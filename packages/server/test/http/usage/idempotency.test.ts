@@ -71,6 +71,17 @@ describe("an event with a key counts once", () => {
     });
   });
 
+  test("though the plan has lost the feature since, of which nothing is left then", async () => {
+    await use({ idempotencyKey: "k" });
+    await tenant.sell([{ slug: "empty", features: [] }]);
+    const again = { allowed: true, code: "tracked", duplicate: true, usage: 0, limit: 0, balance: 0 };
+    expect(await use({ idempotencyKey: "k" })).toMatchObject({ status: 200, body: again });
+    expect(await use({ idempotencyKey: "other" })).toMatchObject({
+      status: 400,
+      body: { code: "feature_not_in_plan" },
+    });
+  });
+
   test("for as long as its timestamp could be sent again", async () => {
     const timestamp = "2026-03-10T12:00:00Z";
     await use({ idempotencyKey: "k", timestamp });
