@@ -588,7 +588,8 @@ export const openapiDocument: OpenapiDocument = {
           "provider_not_configured",
           "subscription_paused",
           "invoice_unpaid",
-          "payment_in_progress"
+          "payment_in_progress",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -803,7 +804,8 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "subscription_not_found",
           "subscription_not_pending",
-          "provider_not_configured"
+          "provider_not_configured",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -878,7 +880,8 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "customer_conflict",
-          "idempotency_key_reused"
+          "idempotency_key_reused",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -960,7 +963,8 @@ export const openapiDocument: OpenapiDocument = {
           "no_active_subscription",
           "feature_not_in_plan",
           "not_metered",
-          "idempotency_key_reused"
+          "idempotency_key_reused",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -1476,7 +1480,8 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_not_found",
           "customer_ambiguous",
-          "nothing_to_invoice"
+          "nothing_to_invoice",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
