@@ -29,5 +29,7 @@ export * from "./cycle/timers.js";
 export * from "./cycle/run.js";
 export * from "./cycle/change.js";
 export * from "./cycle/cancel.js";
+export * from "./cycle/cancel-request.js";
+export * from "./cycle/migrate.js";
 export * from "./cycle/pause.js";
 export * from "./cycle/settle.js";

@@ -107,14 +107,19 @@ function payPart(invoice: Invoice, amount: bigint, at: Instant): Invoice {
   return amountPaid === invoice.total ? payInvoice(invoice, at) : { ...invoice, amountPaid, updatedAt: at };
 }
 
-/** Lines for all that a subscription used and nobody billed, up to an instant. */
+/**
+ * Lines for all that a subscription used and nobody billed, up to an instant. A window that nothing can be added to any
+ * more, because the plan has changed or the subscription ends, is closed whatever its own end.
+ */
 export function arrears(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Tools,
+  { newId, isFinal = false }: Pick<Tools, "newId"> & { readonly isFinal?: boolean },
 ): InvoiceLine[] {
-  return state.usage
-    .filter(({ subscriptionId }) => subscriptionId === subscription.id)
-    .flatMap((usage) => usageLine(tools.newId("line"), usage, at) ?? []);
+  const own = state.usage.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  return own.flatMap((usage) => {
+    const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;
+    return usageLine(newId("line"), usage, isClosed && at < usage.window.end ? usage.window.end : at) ?? [];
+  });
 }

@@ -32,7 +32,7 @@ export function endSubscription(
       subscription,
       reason: "subscription_end",
       currency: subscription.currency,
-      lines: [...arrears(state, subscription, at, tools), ...credits],
+      lines: [...arrears(state, subscription, at, { ...tools, isFinal: true }), ...credits],
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },

@@ -3,7 +3,7 @@ import { invariant } from "../invariant.js";
 import { quantity } from "../decimal.js";
 import { secondsBetween, type Instant, type Period } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
-import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import type { Invoice, InvoiceLine, ServicePeriod } from "../invoice/invoice.js";
 import { allocate } from "../allocate.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import type { Bill } from "./bill.js";
@@ -20,7 +20,8 @@ export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
 
 /**
  * Credits for the unused time of every fee that covers an instant: the line's share of its own range that is left, but
- * never more than was settled on the line and not given back already.
+ * never more than was settled on the line. A credit always reaches to the end of its line's range, so a line that was
+ * credited once has no unused time left.
  */
 export function creditLines(
   state: CustomerState,
@@ -29,10 +30,11 @@ export function creditLines(
   tools: Pick<Tools, "newId">,
 ): InvoiceLine[] {
   return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
+    if (isCredited(state, line.id)) return [];
     const unused = { start: at < period.start ? period.start : at, end: period.end };
     const share = shareOf(line.amount, unused, period);
-    const left = settledOn(invoice, line) - creditedOf(state, line.id);
-    const amount = share < left ? share : left;
+    const settled = settledOn(invoice, line);
+    const amount = share < settled ? share : settled;
     return amount <= 0n ? [] : [creditLine(tools.newId("line"), line, amount, unused)];
   });
 }
@@ -97,13 +99,11 @@ export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
   return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
 }
 
-/** What credits gave back of a line already. */
-function creditedOf(state: CustomerState, lineId: string): bigint {
+/** Whether the unused time of a line was given back already. */
+function isCredited(state: CustomerState, lineId: string): boolean {
   return state.invoices
     .filter(({ status }) => status !== "void" && status !== "draft")
-    .flatMap(({ lines }) => lines)
-    .filter(({ sourceLineId }) => sourceLineId === lineId)
-    .reduce((sum, { amount }) => sum - amount, 0n);
+    .some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
 }
 
 /** A change of plan at an instant: unused time is given back, the new plan charged for what it covers. */
@@ -116,7 +116,7 @@ export function changeBill(
 ): Bill {
   const { offer, isNewPeriod } = target;
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-  const changed = carryOut(subscription, { choice, at, isNewPeriod });
+  const changed = carryOut(subscription, { choice, at, isNewPeriod, segment: subscription.segment });
   const whole = changed.period;
   invariant(whole && whole.end !== null, "a change of plan needs a period");
   const period = { start: isNewPeriod ? whole.start : at, end: whole.end };
@@ -128,8 +128,13 @@ export function changeBill(
   return {
     ...{ subscription, reason: "subscription_change", currency: offer.terms.currency },
     lines: lines.filter((line) => line.amount !== 0n),
-    ...{ period, isCollected: false, planChange: { choice, at, isNewPeriod } },
+    ...{ period, isCollected: false, planChange: { choice, at, isNewPeriod, segment: subscription.segment } },
   };
+}
+
+function shareOfPeriod(amount: bigint, at: Instant, { start: from, end }: ServicePeriod): bigint {
+  invariant(end !== null, "only a period that ends has a rest");
+  return shareOf(amount, { start: at, end }, { start: from, end });
 }
 
 /** The subscription after a change that was quoted for an instant. */

@@ -6,7 +6,7 @@ import {
   applyScheduled,
   resume,
   scheduleOf,
-  start,
+  startAfterTrial,
   type Subscription,
 } from "../subscription/subscription.js";
 import { arrears, issue, type Bill } from "./bill.js";
@@ -59,9 +59,9 @@ function endTrial(
   at: Instant,
   tools: Tools,
 ): CustomerState {
-  const started = start(subscription, at);
-  if (subscription.fee === 0n) return withSubscription(state, started);
-  const offer = tools.offerOf(subscription.planVersionId);
+  const started = startAfterTrial(subscription, at);
+  if (started.fee === 0n) return withSubscription(state, started);
+  const offer = tools.offerOf(started.planVersionId);
   if (state.card?.provider !== offer.provider) return expireTrial(state, subscription, at, tools);
   return billPeriod(withSubscription(state, started), started, [], at, tools);
 }
@@ -84,7 +84,8 @@ function billUsage(
 
 /**
  * At the boundary of two periods, in this order: the usage of the ended one is closed at the prices in force, what was
- * scheduled happens, and one invoice takes the arrears and the next fee.
+ * scheduled happens, and one invoice takes the arrears and the next fee: that of the version that the subscription has
+ * come to meanwhile.
  */
 function endPeriod(
   state: CustomerState,
@@ -100,7 +101,8 @@ function endPeriod(
   const schedule = scheduleOf(changed);
   invariant(schedule, "a subscription with a period has an anchor");
   const { start: from, end } = periodAt(schedule, at);
-  const next = { ...changed, period: { start: from, end }, usageBilledUntil: null, updatedAt: at };
+  const { price: fee } = tools.offerOf(changed.planVersionId).terms;
+  const next = { ...changed, fee, period: { start: from, end }, usageBilledUntil: null, updatedAt: at };
   return billPeriod(withSubscription(state, next), next, lines, at, tools);
 }
 

@@ -1,4 +1,10 @@
-import { finalizeInvoice, invoiceNumber, payInvoice, type Invoice } from "../invoice/invoice.js";
+import {
+  finalizeInvoice,
+  invoiceNumber,
+  payInvoice,
+  type Invoice,
+  type QuotedChange,
+} from "../invoice/invoice.js";
 import type { Instant } from "../instant.js";
 import type { Payment } from "../payment.js";
 import {
@@ -65,10 +71,17 @@ function changePlan(
   at: Instant,
 ): CustomerState | undefined {
   const { planChange } = draft;
-  if (!planChange || (subscription.status !== "active" && subscription.status !== "past_due"))
+  if (!planChange || subscription.status !== "active" || !isStillQuoted(subscription, planChange))
     return undefined;
   const changed = { ...carryOut(subscription, planChange), hasPaid: true, updatedAt: at };
   return pay(withSubscription(state, changed), draft, at);
+}
+
+/** A quote holds in the period it was made in, until the plan changes otherwise. */
+function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted }: QuotedChange): boolean {
+  return (
+    segment === quoted && period !== null && period.start <= at && (period.end === null || at < period.end)
+  );
 }
 
 function pay(state: CustomerState, draft: Invoice, at: Instant): CustomerState {

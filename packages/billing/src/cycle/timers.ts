@@ -66,9 +66,9 @@ function timersOf(subscription: Subscription, tools: Pick<Tools, "offerOf">): Ti
 
 /** A plan that can charge for nothing renews by itself, at the mere passing of time. */
 function isWithoutBilling(subscription: Subscription, tools: Pick<Tools, "offerOf">): boolean {
-  if (subscription.fee > 0n || subscription.scheduled !== null || subscription.cancelAt !== null)
-    return false;
-  const { features } = tools.offerOf(subscription.planVersionId).terms;
+  const { fee, scheduled, cancelAt, planVersionId } = subscription;
+  const { features, price } = tools.offerOf(planVersionId).terms;
+  if (fee > 0n || price > 0n || scheduled !== null || cancelAt !== null) return false;
   return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }
 

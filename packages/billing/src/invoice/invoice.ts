@@ -47,6 +47,8 @@ export interface QuotedChange {
   readonly at: Instant;
   /** A new period begins with the change; otherwise the current one goes on. */
   readonly isNewPeriod: boolean;
+  /** The price segment that was quoted for. Any other change of plan meanwhile makes the quote void. */
+  readonly segment: number;
 }
 
 /** A demand for payment. Immutable once it has a number. */

@@ -84,6 +84,11 @@ function decideChange(situation: AttachSituation, current: Subscription, type: A
   if (unsettled === "invoice" || current.status === "past_due")
     return { kind: "refuse", code: "invoice_unpaid" };
   const payBy = hasUsableCard ? "card" : "checkout";
+  if (current.period?.end === null || terms.billingType === "one_time") {
+    return terms.price > unusedCredit
+      ? { kind: "change", type, with: payBy, isNewPeriod: true }
+      : { kind: current.period?.end === null ? "start" : "schedule", type };
+  }
   if (isLonger(terms.interval, current.interval)) {
     const isCharged = terms.price > unusedCredit;
     return isCharged

@@ -90,13 +90,15 @@ export function scheduleOf(subscription: Subscription): Schedule | undefined {
 
 /**
  * What holds of a subscription at an instant, whether or not a job has recorded it yet: a pause ends, a cancellation
- * or a change takes effect, a trial ends and a period moves on, each at its own instant.
+ * or a change takes effect, a trial ends and a period moves on, each at its own instant. What is past due stays in its
+ * period: the renewals that follow wait until it is paid.
  */
 export function effective(subscription: Subscription, at: Instant): Subscription {
   if (!isLive(subscription)) return subscription;
   if (subscription.status === "paused") return effectiveWhilePaused(subscription, at);
   const { cancelAt, scheduled, trialEndsAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
+  if (subscription.status === "past_due") return subscription;
   if (subscription.status === "trialing") {
     return trialEndsAt !== null && trialEndsAt <= at
       ? afterTrial(subscription, trialEndsAt, at)
@@ -123,9 +125,15 @@ function endedAt(subscription: Subscription, cancelAt: Instant): Subscription {
 
 /** What costs nothing goes on. What has a fee has no access until its first charge has been tried. */
 function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instant): Subscription {
-  const started = start(subscription, trialEndsAt);
-  if (subscription.fee === 0n) return effective(started, at);
+  const started = startAfterTrial(subscription, trialEndsAt);
+  if (started.fee === 0n) return effective(started, at);
   return { ...started, status: "past_due", pastDueSince: trialEndsAt };
+}
+
+/** The first period after a trial, on the plan or the version that was set for its end. */
+export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
+  const { scheduled } = subscription;
+  return start(scheduled ? choosePlan(subscription, scheduled) : subscription, at);
 }
 
 function currentPeriod(subscription: Subscription, at: Instant): Subscription["period"] {
@@ -185,7 +193,8 @@ export function end(subscription: Subscription, at: Instant): Subscription {
 export function choosePlan(subscription: Subscription, choice: PlanChoice): Subscription {
   const { planId, planVersionId, interval, billingType, fee, currency } = choice;
   const chosen = { planId, planVersionId, interval, billingType, fee, currency };
-  return { ...subscription, ...chosen, scheduled: null, cancelAt: null, segment: subscription.segment + 1 };
+  const cleared = { scheduled: null, cancelAt: null, canceledAt: null };
+  return { ...subscription, ...chosen, ...cleared, segment: subscription.segment + 1 };
 }
 
 /** Carries out a change that was scheduled. Another interval begins its periods anew. */

@@ -50,6 +50,8 @@ export interface BillableUse {
   readonly featureId: string;
   readonly segment: number;
   readonly window: Period;
+  /** Taken when the first unit is added; later ones keep it. */
+  readonly unitsBefore: Quantity;
   readonly units: Quantity;
 }
 
@@ -73,7 +75,7 @@ export async function addBillableUsage(
       segment: use.segment,
       window_start: fromInstant(use.window.start),
       window_end: fromInstant(use.window.end),
-      units_before: "0",
+      units_before: formatQuantity(use.unitsBefore),
       units: formatQuantity(use.units),
     })
     .onConflict(["customer_id", "subscription_id", "feature_id", "window_start", "segment"])
@@ -115,4 +117,22 @@ export async function closeBillableUsage(
     .where({ customer_id: customerId })
     .whereIn("id", ids)
     .update({ closed_at: fromInstant(at) });
+}
+
+/** What earlier price segments of a subscription used in a pricing window, oldest first. */
+export async function listEarlierSegments(
+  knex: Knex,
+  use: Pick<BillableUse, "customerId" | "subscriptionId" | "featureId" | "segment" | "window">,
+): Promise<{ readonly planVersionId: string; readonly units: Quantity }[]> {
+  const rows: { plan_version_id: string; units: string }[] = await knex("billable_usage")
+    .where({
+      customer_id: use.customerId,
+      subscription_id: use.subscriptionId,
+      feature_id: use.featureId,
+      window_start: fromInstant(use.window.start),
+    })
+    .where("segment", "<", use.segment)
+    .orderBy("segment")
+    .select("plan_version_id", "units");
+  return rows.map((row) => ({ planVersionId: row.plan_version_id, units: toQuantity(row.units) }));
 }

@@ -10,6 +10,13 @@ export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Pro
   return toInstantOrNull(rows[0]?.next ?? null);
 }
 
+/** Has the billing cycle look at a customer at an instant, or before if it was going to. It finds out what is due. */
+export async function wakeAt(trx: Knex.Transaction, customerId: string, at: Instant): Promise<void> {
+  await trx("customers")
+    .where({ id: customerId })
+    .update({ next_due_at: trx.raw("least(next_due_at, ?::timestamptz)", [fromInstant(at)]) });
+}
+
 export interface DueCustomer {
   readonly customerId: string;
   readonly organizationId: string;

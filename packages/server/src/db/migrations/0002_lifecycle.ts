@@ -32,7 +32,9 @@ const statements = [
     add column first_failed_at timestamptz,
     add column next_attempt_at timestamptz,
     add column plan_change jsonb,
-    add column voided_at timestamptz`,
+    add column voided_at timestamptz,
+    add column amount_refunded bigint not null default 0,
+    add constraint invoices_refunded_check check (amount_refunded between 0 and amount_paid)`,
   `create unique index invoices_one_per_period on invoices (customer_id, subscription_id, reason, period_start)
     where reason = 'subscription_cycle' and status <> 'void'`,
   `create index invoices_unsettled on invoices (customer_id) where status in ('draft', 'open')`,
@@ -59,20 +61,38 @@ const statements = [
     customer_id text not null references customers (id),
     id text not null,
     organization_id text not null,
-    invoice_id text not null,
+    invoice_id text,
     payment_id text,
     amount bigint not null check (amount > 0),
     currency text not null,
     status text not null check (status in ('pending', 'succeeded', 'failed')),
+    reason text,
     lines jsonb not null,
     failure_code text,
+    tried_at timestamptz,
     created_at timestamptz not null,
     settled_at timestamptz,
-    primary key (customer_id, id)
+    primary key (customer_id, id),
+    check (invoice_id is not null or payment_id is not null)
   )`,
+  `create index refunds_by_invoice on refunds (customer_id, invoice_id) where invoice_id is not null`,
+  `create unique index refunds_one_per_unapplied on refunds (customer_id, payment_id) where invoice_id is null`,
+  `create index refunds_pending on refunds (tried_at) where status = 'pending'`,
 
   `alter table checkouts
     alter column invoice_id drop not null,
+    alter column subscription_id drop not null,
+    alter column plan_version_id drop not null,
     add column purpose text not null default 'payment' check (purpose in ('payment', 'setup'))`,
-  `alter table payments alter column invoice_id drop not null`,
+  `create unique index checkouts_one_open_per_invoice on checkouts (customer_id, invoice_id)
+    where status in ('creating', 'open')`,
+  `create index checkouts_by_expiry on checkouts (expires_at) where status in ('creating', 'open')`,
+
+  `alter table payments
+    alter column invoice_id drop not null,
+    add column asked_at timestamptz`,
+  `create index payments_pending on payments (created_at) where status = 'pending'`,
+  `create index payments_unapplied on payments (id) where is_unapplied`,
+
+  `create index provider_events_unsettled on provider_events (received_at) where status in ('received', 'failed')`,
 ];

@@ -59,7 +59,7 @@ async function step(
   const own: Deps = { ...deps, now: () => until };
   const before = await loadState(own, trx, book, customer);
   const after = advance(before, until, book.tools);
-  if (after !== before) await saveState(own, trx, book, { before, after });
+  await saveState(own, trx, book, { before, after });
   const payments = after.payments.filter(
     ({ checkoutId, status }) => checkoutId === null && status === "pending",
   );

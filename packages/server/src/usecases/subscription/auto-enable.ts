@@ -9,6 +9,7 @@ import {
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
 import type { Customer } from "../../db/customers.js";
+import { wakeAt } from "../../db/due.js";
 import type { Organization } from "../../db/organizations.js";
 import { insertSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
@@ -49,6 +50,8 @@ export async function enableAutomaticPlans(
       const pending = newSubscription(deps, organization, customer, plan);
       const subscription = plan.terms.price === 0n ? start(pending, deps.now()) : pending;
       await insertSubscription(inner, organization.id, subscription);
+      const end = subscription.period?.end ?? null;
+      if (end !== null) await wakeAt(inner, customer.id, end);
     }
   };
   await trx.transaction(savepoint).catch((error: unknown) => {

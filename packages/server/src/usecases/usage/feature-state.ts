@@ -25,6 +25,7 @@ import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 /** Everything that decides about one feature of one customer at an instant. */
 export interface FeatureState {
   readonly feature: StoredFeature;
+  readonly index: CatalogIndex;
   readonly hasSubscription: boolean;
   /** In the order in which they are drawn. Empty when no live plan has the feature enabled. */
   readonly allowances: readonly Allowance[];
@@ -68,6 +69,7 @@ export async function loadFeatureState(knex: Knex, question: FeatureQuestion): P
   const allowances = await loadAllowances(knex, question, sources, countsAt);
   return {
     feature,
+    index,
     hasSubscription: live.length > 0,
     allowances,
     plan: first && index.findPlan(first.subscription.planId),

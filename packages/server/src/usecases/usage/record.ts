@@ -1,7 +1,8 @@
-import { pricingWindow, ZERO, type Draw, type Quantity } from "@dues/billing";
+import { pricingWindow, ZERO, type Draw, type FeatureSource, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { addToWindow } from "../../db/allowance-windows.js";
-import { addBillableUsage } from "../../db/billable-usage.js";
+import { addBillableUsage, listEarlierSegments } from "../../db/billable-usage.js";
+import type { CatalogIndex } from "../../db/catalog-index.js";
 import { insertUsageEvent, type RecordedDraw, type UsageEvent } from "../../db/usage-events.js";
 import type { Deps } from "../../deps.js";
 import type { FeatureState } from "./feature-state.js";
@@ -30,7 +31,7 @@ export async function recordUse(
 async function recordDraw(
   deps: Deps,
   trx: Knex.Transaction,
-  { feature, countsAt }: FeatureState,
+  { feature, index, countsAt }: FeatureState,
   { event, draw }: { readonly event: NewEvent; readonly draw: Draw },
 ): Promise<RecordedDraw> {
   const { allowance, units, from } = draw;
@@ -46,16 +47,33 @@ async function recordDraw(
     overage: unitsIf("billable"),
   });
   const { subscriptionId, planVersionId, segment } = source;
+  const priced = { ...owner, subscriptionId, planVersionId, segment, units };
+  const use = { ...priced, window: pricingWindow(source, countsAt(source)) };
   const billableUsageId =
     from === "billable"
       ? await addBillableUsage(trx, deps.newId("use"), {
-          ...owner,
-          subscriptionId,
-          planVersionId,
-          segment,
-          window: pricingWindow(source, countsAt(source)),
-          units,
+          ...use,
+          unitsBefore: await unitsBefore(trx, index, { ...use, source }),
         })
       : null;
   return { from, subscriptionId, windowId, billableUsageId, units };
+}
+
+/**
+ * Where in the tiers of its pricing window a price segment begins: after the units of the segments before it, unless
+ * those were counted by another usage model.
+ */
+async function unitsBefore(
+  trx: Knex.Transaction,
+  index: CatalogIndex,
+  { source, ...use }: Parameters<typeof listEarlierSegments>[1] & { readonly source: FeatureSource },
+): Promise<Quantity> {
+  if (use.segment === 1) return ZERO;
+  const { slug, pricing } = source.feature;
+  const earlier = await listEarlierSegments(trx, use);
+  const same = earlier.filter(({ planVersionId }) => {
+    const features = index.findVersion(planVersionId)?.terms.features ?? [];
+    return features.find((each) => each.slug === slug)?.pricing?.usageModel === pricing?.usageModel;
+  });
+  return same.reduce((sum, { units }) => (sum + units) as Quantity, ZERO);
 }

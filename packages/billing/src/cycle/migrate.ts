@@ -1,0 +1,67 @@
+import type { Instant } from "../instant.js";
+import { groupOf } from "../subscription/attach.js";
+import { choiceOf, isLive, type Subscription } from "../subscription/subscription.js";
+import { endOf } from "./cancel-request.js";
+import type { Offer } from "./state.js";
+
+/**
+ * `now` gives subscribers the limits and usage prices of the newest version at once, and its fee with their next
+ * renewal; `renewal` gives them all of it then.
+ */
+export type MigrationTime = "now" | "renewal";
+
+export type Migration =
+  | { readonly kind: "migrated" | "scheduled"; readonly subscription: Subscription }
+  /** It has the version already, is not live, or will never be renewed on this plan. */
+  | { readonly kind: "skipped" };
+
+const SKIPPED: Migration = { kind: "skipped" };
+
+/** Moves a subscription to another version of its plan. Nothing is charged or given back for the current period. */
+export function migrate(
+  subscription: Subscription,
+  offer: Offer,
+  { at, when }: { readonly at: Instant; readonly when: MigrationTime },
+): Migration {
+  if (!isLive(subscription) || subscription.planVersionId === offer.versionId) return SKIPPED;
+  return when === "now" ? migrateNow(subscription, offer, at) : migrateAtRenewal(subscription, offer, at);
+}
+
+/** A trial has no fee yet, so it takes the new one at once. A change to another plan stays as it was agreed. */
+function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at: Instant): Migration {
+  const { scheduled, planId, segment, status } = subscription;
+  const moved: Subscription = {
+    ...subscription,
+    planVersionId: versionId,
+    fee: status === "trialing" ? terms.price : subscription.fee,
+    scheduled: scheduled?.planId === planId ? null : scheduled,
+    segment: segment + 1,
+    updatedAt: at,
+  };
+  return { kind: "migrated", subscription: moved };
+}
+
+function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant): Migration {
+  const { scheduled, planId, cancelAt } = subscription;
+  const renewsAt = endOf(subscription);
+  const goesElsewhere = scheduled !== null && scheduled.planId !== planId;
+  if (renewsAt === null || cancelAt !== null || goesElsewhere) return SKIPPED;
+  if (scheduled?.planVersionId === offer.versionId) return SKIPPED;
+  const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
+  const planned = { ...subscription, scheduled: { ...choice, at: renewsAt }, updatedAt: at };
+  return { kind: "scheduled", subscription: planned };
+}
+
+/**
+ * Whether a subscription can go on with another version of its plan. What it is paid in and for, how often, and what it
+ * excludes were agreed with the subscriber; only a change of plan changes them.
+ */
+export function canMigrate(subscription: Subscription, { planId, terms }: Offer): boolean {
+  return (
+    subscription.interval === terms.interval &&
+    subscription.currency === terms.currency &&
+    subscription.billingType === terms.billingType &&
+    subscription.isAddon === terms.isAddon &&
+    subscription.planGroup === groupOf(planId, terms)
+  );
+}
