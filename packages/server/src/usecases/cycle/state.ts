@@ -114,8 +114,24 @@ export async function saveState(
   }
   await appendBalanceEntries(trx, owner, after.entries);
   await closeBillableUsage(trx, after.customerId, usageThatIsOver(after), deps.now());
-  const nextDueAt = nextTimer(after, tools)?.at ?? null;
+  const nextDueAt = earlier(nextTimer(after, tools)?.at, nextRecovery(after, deps.now()));
   await updateTimers(trx, after.customerId, { invoiceCount: after.invoiceCount, nextDueAt });
+}
+
+/**
+ * A charge whose outcome nobody recorded, because the process died or the provider could not tell, is asked for again
+ * after this long. Shorter gets in the way of a charge that is under way, longer leaves the customer waiting.
+ */
+const RECOVERY_MS = 60_000;
+
+function nextRecovery({ payments }: CustomerState, now: Instant): Instant | undefined {
+  const isWaiting = payments.some(({ checkoutId, status }) => checkoutId === null && status === "pending");
+  return isWaiting ? ((now + RECOVERY_MS) as Instant) : undefined;
+}
+
+function earlier(a: Instant | undefined, b: Instant | undefined): Instant | null {
+  if (a === undefined || b === undefined) return a ?? b ?? null;
+  return a < b ? a : b;
 }
 
 interface Changed<T> {
