@@ -2,7 +2,6 @@ import type { Call } from "../support/contract.js";
 import {
   askForPro,
   confuseCustomers,
-  holdClock,
   knowCustomer,
   pay,
   requestExample,
@@ -38,10 +37,6 @@ export const catalogScenarios = scenariosOf([
     await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { body: { id: "user_1", email: "two@example.com" } };
   }],
-  ["upsertCustomer", 409, "clock_advancing", "somebody moves the clock", async (story) => {
-    await holdClock(story);
-    return { body: { id: "user_42", email: "ada@example.com" } };
-  }],
   ["upsertCustomer", 403, "test_mode_required", "live customers live in real time", () =>
     ({ body: { email: "ada@example.com", testClock: "clock_1" } }), "live"],
   ["updateCustomer", 404, "customer_not_found", "nobody has the name", () => ({ ...NOBODY, body: {} })],
@@ -51,10 +46,6 @@ export const catalogScenarios = scenariosOf([
     await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
     await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
     return { path: { id: "user_1" }, body: { email: "two@example.com" } };
-  }],
-  ["updateCustomer", 409, "clock_advancing", "somebody moves the clock", async (story) => {
-    await holdClock(story);
-    return { body: { name: "Ada" } };
   }],
   ["getCustomer", 404, "customer_not_found", "nobody has the name", () => NOBODY],
   ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>

@@ -1,5 +1,5 @@
-import { createClock, exampleCatalog, holdClock, type Story } from "../support/story.js";
-import { scenariosOf } from "./scenario.js";
+import { createClock, holdClock, type Story } from "../support/story.js";
+import { scenariosOf, type Scenario } from "./scenario.js";
 
 const MONTH = { to: "2026-02-01T00:00:00Z" };
 const HOUR_BEFORE = { to: "2025-12-31T23:00:00Z" };
@@ -28,26 +28,24 @@ export const clockScenarios = scenariosOf([
     ({ ...(await held(story)), body: MONTH })],
   ["deleteTestClock", 409, "clock_advancing", "somebody moves it", held],
 
-  ["attachPlan", 409, "clock_advancing", "somebody moves the customer's clock", (story) => ofHeld(story, { product: "paid" })],
-  ["track", 409, "clock_advancing", "somebody moves the customer's clock", (story) => ofHeld(story, { feature: "api-calls" })],
-  ["check", 409, "clock_advancing", "somebody moves the customer's clock", (story) =>
-    ofHeld(story, { feature: "api-calls", sendEvent: true })],
-  ["createInvoice", 409, "clock_advancing", "somebody moves the customer's clock", (story) => ofHeld(story)],
-  ["createSubscriptionCheckout", 409, "clock_advancing", "somebody moves the customer's clock", async (story) => {
-    await ofHeld(story);
-    const { subscriptions } = await story.tell("listSubscriptions");
-    return { path: { id: (subscriptions as { id: string }[])[0]?.id ?? "" } };
-  }],
+  ["upsertCustomer", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ email: "ada@example.com" })],
+  ["updateCustomer", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ name: "Ada" })],
+  ["attachPlan", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ product: "free" })],
+  ["check", 409, "clock_advancing", "it would record", meanwhile({ feature: "api-calls", sendEvent: true })],
+  ["track", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ feature: "api-calls" })],
+  ["createInvoice", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({})],
+  ["createSubscriptionCheckout", 409, "clock_advancing", "somebody moves the customer's clock", async (story) =>
+    ({ path: { id: (await holdClock(story)).subscriptionId } })],
 ]);
 
-/** A request about a customer whose clock is moving, and who waits to pay for a plan that enabled itself. */
-async function ofHeld(story: Story, more: Readonly<Record<string, unknown>> = {}) {
-  const plans = [{ slug: "paid", price: 900, autoEnable: true }];
-  await story.tell("syncCatalog", { body: exampleCatalog({ plans }) });
-  await holdClock(story);
-  return { body: { customer: "user_42", ...more } };
+/** What is sent for the customer while the clock is moved. */
+function meanwhile(body: Readonly<Record<string, unknown>>): Scenario["arrange"] {
+  return async (story) => {
+    await holdClock(story);
+    return { body: { customer: "user_42", ...body } };
+  };
 }
 
 async function held(story: Story) {
-  return { path: { id: await holdClock(story) } };
+  return { path: { id: (await holdClock(story)).clockId } };
 }

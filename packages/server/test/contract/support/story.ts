@@ -128,16 +128,20 @@ export async function createClock(story: Story): Promise<string> {
   return String(id);
 }
 
-/** A clock that somebody else is moving, and a customer who lives by it. */
-export async function holdClock(story: Story): Promise<string> {
-  const id = await createClock(story);
+/** The customer has asked for the paid plan, and lives by a clock that somebody else is moving. */
+export async function holdClock(
+  story: Story,
+): Promise<{ readonly clockId: string; readonly subscriptionId: string }> {
+  await syncFirst(story);
+  const clockId = await createClock(story);
   await story.tell("upsertCustomer", {
-    body: { id: "user_42", email: "ada@example.com", testClock: id },
+    body: { ...requestExample("upsertCustomer", "byId"), testClock: clockId },
   });
+  const { subscriptionId } = await attachPro(story);
   const run = { run_id: "run_1", run_expires_at: new Date(START + 60_000) };
-  await story.contract.server.deps
-    .db("test_clocks")
-    .where({ id })
+  const { db } = story.contract.server.deps;
+  await db("test_clocks")
+    .where({ id: clockId })
     .update({ status: "advancing", ...run });
-  return id;
+  return { clockId, subscriptionId };
 }
