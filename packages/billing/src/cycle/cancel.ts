@@ -1,4 +1,4 @@
-import type { Instant } from "../instant.js";
+import { contains, type Instant } from "../instant.js";
 import type { InvoiceLine } from "../invoice/invoice.js";
 import {
   choiceOf,
@@ -6,9 +6,11 @@ import {
   expire,
   isLive,
   pendingSubscription,
+  scheduleOf,
   start,
   type Subscription,
 } from "../subscription/subscription.js";
+import { periodAt } from "../period.js";
 import { arrears, issue } from "./bill.js";
 import { creditLines } from "./change.js";
 import { withSubscription, type CustomerState, type Tools } from "./state.js";
@@ -68,14 +70,22 @@ function fallBack(state: CustomerState, ended: Subscription, at: Instant, tools:
 
 /**
  * The free period that a plan without a fee goes on with when it starts inside it, so that going away and coming back
- * never grants its allowance twice.
+ * never grants its allowance twice. A free plan renews by itself, so its last period is told by the calendar and not
+ * by what was recorded.
  */
 export function earlierFreePeriod(state: CustomerState, planGroup: string, at: Instant) {
   const earlier = state.subscriptions
-    .filter((each) => each.planGroup === planGroup && each.fee === 0n && each.billingAnchor !== null)
-    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
-    .find(({ period }) => period !== null && period.end !== null && period.start <= at && at < period.end);
-  if (!earlier?.billingAnchor || !earlier.period?.end) return undefined;
-  const { billingAnchor: anchor, period } = earlier;
-  return { anchor, period: { start: period.start, end: earlier.period.end } };
+    .filter((each) => each.planGroup === planGroup && each.fee === 0n && each.billingType === "recurring")
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  return earlier.flatMap((each) => lastFreePeriod(each, at) ?? []).find(({ period }) => contains(period, at));
+}
+
+/** A trial has a window of its own, which nothing goes on with. */
+function lastFreePeriod(subscription: Subscription, at: Instant) {
+  const { endedAt, trialStartedAt } = subscription;
+  const schedule = scheduleOf(subscription);
+  if (!schedule || schedule.anchor === trialStartedAt) return undefined;
+  const last = Math.max(schedule.anchor, endedAt === null ? at : endedAt - 1) as Instant;
+  const { start: from, end: to } = periodAt(schedule, last);
+  return { anchor: schedule.anchor, period: { start: from, end: to } };
 }

@@ -17,14 +17,20 @@ import { nextTimer, type Timer } from "./timers.js";
 
 /**
  * Lets time pass for a customer: everything that is due up to an instant happens, in order, each at its own instant.
- * Stops early where a payment has to be tried first, because what comes next depends on it.
+ * Stops early where a payment has to be tried first, because what comes next depends on it, and before a timer that
+ * something else holds up.
  */
-export function advance(state: CustomerState, until: Instant, tools: Tools): CustomerState {
+export function advance(
+  state: CustomerState,
+  until: Instant,
+  tools: Tools,
+  isHeldUp: (timer: Timer) => boolean = () => false,
+): CustomerState {
   const before = state.payments.length;
   let current = state;
   for (;;) {
     const timer = nextTimer(current, tools);
-    if (!timer || timer.at > until || current.payments.length > before) return current;
+    if (!timer || timer.at > until || current.payments.length > before || isHeldUp(timer)) return current;
     current = run(current, timer, tools);
   }
 }

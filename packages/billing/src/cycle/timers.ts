@@ -3,7 +3,7 @@ import type { Instant } from "../instant.js";
 import { usagePeriodAt } from "../period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { scheduleOf, type Subscription } from "../subscription/subscription.js";
-import { findPendingPayment } from "./collect.js";
+import { findPendingCharge } from "./collect.js";
 import type { CustomerState, Tools } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
@@ -26,7 +26,7 @@ export interface Timer {
 /** What is to happen next to a customer, and when. Undefined when time changes nothing. */
 export function nextTimer(state: CustomerState, tools: Pick<Tools, "offerOf">): Timer | undefined {
   const dunning = state.invoices.flatMap(({ id, status, nextAttemptAt }): Timer[] =>
-    status === "open" && nextAttemptAt !== null && !findPendingPayment(state, id)
+    status === "open" && nextAttemptAt !== null && !findPendingCharge(state, id)
       ? [{ at: nextAttemptAt, kind: "dunning", id }]
       : [],
   );
@@ -40,11 +40,10 @@ function byInstant(a: Timer, b: Timer): number {
   return a.at - b.at || TIMER_KINDS.indexOf(a.kind) - TIMER_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1);
 }
 
-/** While nobody knows what became of a payment, nothing else may happen to what it is for. */
+/** While nobody knows what became of a charge, nothing else may happen to what it is for. */
 export function isAwaitingPayment(state: CustomerState, { id }: Subscription): boolean {
   return state.invoices.some(
-    (invoice) =>
-      invoice.subscriptionId === id && invoice.isCollected && findPendingPayment(state, invoice.id),
+    (invoice) => invoice.subscriptionId === id && findPendingCharge(state, invoice.id) !== undefined,
   );
 }
 
