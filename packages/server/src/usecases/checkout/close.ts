@@ -29,19 +29,25 @@ export async function closeCheckout(
     (await provider.expireCheckout(account, providerCheckoutId)) === "completed";
   const outcome = isPaid ? await provider.findPayment(account, reference) : undefined;
   if (outcome?.status === "succeeded") await settlePayment(deps, organization, { reference, outcome });
-  await deps.db.transaction((trx) => recordClosed(deps, trx, checkout, keepsSubscription));
+  const opened = await deps.db.transaction((trx) => recordClosed(deps, trx, checkout, keepsSubscription));
+  if (opened) await closeCheckout(deps, organization, opened, { keepsSubscription });
 }
 
-/** The subscription that waited for the payment expires with it, unless it is kept, and its draft invoice goes. */
+/**
+ * The subscription that waited for the payment expires with it, unless it is kept, and its draft invoice goes. Answers
+ * the checkout, and records nothing, when it was opened since it was read: the provider has not closed that yet.
+ */
 async function recordClosed(
   deps: Deps,
   trx: Knex.Transaction,
-  { customerId, id }: Checkout,
+  { customerId, id, providerCheckoutId }: Checkout,
   keepsSubscription: boolean,
-): Promise<void> {
+): Promise<Checkout | undefined> {
   const customer = await lockCustomer(trx, customerId);
   const checkout = await findCheckout(trx, customerId, id);
-  if (!customer || (checkout?.status !== "open" && checkout?.status !== "creating")) return;
+  if (!customer || (checkout?.status !== "open" && checkout?.status !== "creating"))
+    return undefined;
+  if (checkout.providerCheckoutId !== providerCheckoutId) return checkout;
   const now = depsFor(deps, customer).now();
   await updateCheckout(trx, { ...checkout, status: "expired", updatedAt: now });
   const payment = await findPaymentByReference(trx, customerId, checkout.reference);
@@ -54,8 +60,9 @@ async function recordClosed(
     });
   }
   if (checkout.invoiceId !== null) await deleteDraft(trx, customerId, checkout.invoiceId);
-  if (keepsSubscription) return;
+  if (keepsSubscription) return undefined;
   const subscriptions = await listCustomerSubscriptions(trx, customerId);
   const waiting = subscriptions.find((each) => each.id === checkout.subscriptionId);
   if (waiting?.status === "pending") await updateSubscription(trx, expire(waiting, now));
+  return undefined;
 }

@@ -23,8 +23,10 @@ export interface OpenAtProvider {
 export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
   const { organization, customer, plan, checkout } = command;
   if (checkout.status === "open") return checkout;
-  const opened = await getProvider(deps, checkout.provider).createCheckout({
-    account: accountOf(organization),
+  const provider = getProvider(deps, checkout.provider);
+  const account = accountOf(organization);
+  const opened = await provider.createCheckout({
+    account,
     reference: checkout.reference,
     amount: checkout.amount,
     description: plan.name,
@@ -33,14 +35,17 @@ export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promi
     channels: checkout.channels,
     expiresAt: (deps.realNow() + checkout.expiresAt - depsFor(deps, customer).now()) as Instant,
   });
-  return deps.db.transaction(async (trx) => {
+  const open = await deps.db.transaction(async (trx) => {
     const locked = await lockCustomer(trx, customer.id);
     const stored = locked && (await findCheckout(trx, customer.id, checkout.id));
     if (stored?.status === "open") return stored;
     if (!locked || stored?.status !== "creating") return undefined;
     const updatedAt = depsFor(deps, locked).now();
-    const open: Checkout = { ...stored, ...opened, status: "open", updatedAt };
-    await updateCheckout(trx, open);
-    return open;
+    const recorded: Checkout = { ...stored, ...opened, status: "open", updatedAt };
+    await updateCheckout(trx, recorded);
+    return recorded;
   });
+  // Whoever closed it meanwhile did not know of it at the provider, where it could be paid for nothing.
+  if (!open) await provider.expireCheckout(account, opened.providerCheckoutId);
+  return open;
 }

@@ -102,7 +102,8 @@ async function settleSuccess(
   }
   const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);
   const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
-  const before = await loadState(deps, trx, book, customer);
+  // Success may come after failure, and the state holds only payments that are not decided.
+  const before = withPayment(await loadState(deps, trx, book, customer), payment);
   const checkout = await completeCheckout(deps, trx, payment);
   const settled = withPayment(before, succeeded);
   const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import {
+  addTenant,
+  attach,
+  buy,
+  checkoutOf,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  statesOf,
+  subscriptionsOf,
+  sync,
+  upsertCustomer,
+  type Tenant,
+} from "../support/shop.js";
+import { describeOnPostgres } from "../support/database.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+
+const TIMES = 20;
+
+function together<Answer>(times: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: times }, (_none, index) => ask(index)));
+}
+
+function one<Value>(values: readonly Value[]): Value | undefined {
+  expect(new Set(values).size).toBe(1);
+  return values[0];
+}
+
+describeOnPostgres("attaches that meet", () => {
+  let host: TestServer;
+  let server: Tenant;
+  beforeAll(async () => {
+    host = await startTestServer();
+  });
+  afterAll(() => host.close());
+  beforeEach(async () => {
+    server = await addTenant(host);
+    await sync(server, {
+      features: [],
+      plans: [
+        { slug: "free" },
+        { slug: "hobby" },
+        { slug: "pro", price: 2500 },
+        { slug: "max", price: 9900 },
+        { slug: "extra", price: 300, isAddon: true },
+        { slug: "waiting", price: 100, planGroup: "waiting", autoEnable: true },
+      ],
+    });
+  });
+
+  /** How many checkouts of a customer can still be paid. */
+  async function openCheckouts(customerId: string): Promise<number> {
+    const rows = await host.database.knex("checkouts").where({ customer_id: customerId });
+    return rows.filter(({ status }) => status === "open" || status === "creating").length;
+  }
+
+  test("of one plan leave one pending subscription and one open checkout, paid once", async () => {
+    const attached = await together(TIMES, () => attach(server, "ada", "pro"));
+    const checkoutUrl = one(attached.map((each) => each.checkoutUrl));
+    one(attached.map(({ subscriptionId }) => subscriptionId));
+    const customerId = one(attached.map((each) => each.customerId)) ?? "";
+    expect(await statesOf(server, "ada")).toEqual(expect.arrayContaining(["pro pending"]));
+    expect(await openCheckouts(customerId)).toBe(1);
+
+    const tries = await together(10, () => payAt(checkoutUrl));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await statesOf(server, "ada")).toEqual(["pro active", "waiting pending"]);
+    expect(await invoicesOf(server, "ada")).toMatchObject([
+      { status: "paid", number: expect.stringMatching(/-0001$/), total: 2500 },
+    ]);
+    expect(await paymentsOf(host, customerId)).toEqual([
+      { status: "succeeded", failureCode: null, isUnapplied: false },
+    ]);
+  });
+
+  test("of one plan with a saved card charge it once", async () => {
+    const { customerId } = await buy(server, "ada", "extra");
+    const attached = await together(TIMES, () => attach(server, "ada", "pro"));
+    one(attached.map(({ subscriptionId }) => subscriptionId));
+    expect(await statesOf(server, "ada")).toEqual(["pro active", "extra active", "waiting pending"]);
+    expect((await invoicesOf(server, "ada")).map(({ total }) => total)).toEqual([2500, 300]);
+    expect((await paymentsOf(host, customerId)).map(({ status }) => status)).toEqual([
+      "succeeded",
+      "succeeded",
+    ]);
+  });
+
+  test("of plans without a fee leave one of them", async () => {
+    await together(TIMES, (index) => attach(server, "ada", index % 2 === 0 ? "free" : "hobby"));
+    const live = await subscriptionsOf(server, "ada", { status: "active" });
+    expect(live).toHaveLength(1);
+  });
+
+  test("of two plans with a fee leave one checkout that can be paid, whatever each of them answers", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = `ada${round}`;
+      const { id } = await upsertCustomer(server, { id: customer, email: `${customer}@example.com` });
+      const replies = await together(6, (index) =>
+        send(server, "/v1/attach", { body: { customer, product: index % 2 === 0 ? "pro" : "max" } }),
+      );
+      const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body["code"]);
+      expect(refused.filter((code) => code !== "payment_in_progress")).toEqual([]);
+      const pending = await subscriptionsOf(server, customer, { status: "pending" });
+      expect(pending.filter(({ plan }) => plan.slug !== "waiting")).toHaveLength(1);
+      expect(await openCheckouts(id)).toBe(1);
+
+      const urls = replies.flatMap(({ body }) => (body["checkoutUrl"] ? [String(body["checkoutUrl"])] : []));
+      const tries = await Promise.all([...new Set(urls)].map((url) => payAt(url)));
+      expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await subscriptionsOf(server, customer, { status: "active" })).toHaveLength(1);
+      expect(await paymentsOf(host, id)).not.toContainEqual(expect.objectContaining({ isUnapplied: true }));
+    }
+  });
+
+  test("and the payer of the checkout that they replace never pay for nothing", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const customer = `eve${round}`;
+      const { checkoutUrl, customerId } = await attach(server, customer, "pro");
+      const [paid] = await Promise.all([
+        payAt(checkoutUrl),
+        attach(server, customer, "pro", { callbackUrl: "https://shop.example/back" }),
+      ]);
+      const states = await statesOf(server, customer);
+      const payments = await paymentsOf(host, customerId);
+      expect(payments.filter(({ isUnapplied }) => isUnapplied)).toEqual([]);
+      expect(states).toContain(paid.status === 200 ? "pro active" : "pro pending");
+    }
+  });
+
+  test("and checkouts of one pending subscription are one checkout", async () => {
+    await upsertCustomer(server, { id: "ada", email: "ada@example.com" });
+    const [pending] = await subscriptionsOf(server, "ada", { status: "pending" });
+    const replies = await together(TIMES, () => checkoutOf(server, pending?.id ?? ""));
+    expect(one(replies.map(({ status }) => status))).toBe(200);
+    one(replies.map(({ body }) => body["checkoutUrl"]));
+    expect(await openCheckouts(pending?.customerId ?? "")).toBe(1);
+  });
+
+  test("of many customers give each of them the same, with invoice numbers of their own", async () => {
+    const customers = Array.from({ length: TIMES }, (_none, index) => `customer${index}`);
+    await Promise.all(customers.map((customer) => buy(server, customer, "pro")));
+    const invoices = await Promise.all(customers.map((customer) => invoicesOf(server, customer)));
+    const numbers = invoices.flat().map(({ number }) => number);
+    expect(numbers).toHaveLength(TIMES);
+    expect(new Set(numbers).size).toBe(TIMES);
+    expect(numbers.every((number) => number?.endsWith("-0001"))).toBe(true);
+  });
+});
