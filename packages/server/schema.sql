@@ -75,9 +75,9 @@ create table checkouts (
   provider_checkout_id text,
   access_code text,
   url text,
-  subscription_id text not null,
+  subscription_id text,
   invoice_id text,
-  plan_version_id text not null,
+  plan_version_id text,
   amount bigint not null,
   currency text not null,
   status text not null,
@@ -93,6 +93,8 @@ create table checkouts (
   constraint checkouts_purpose_check CHECK ((purpose = ANY (ARRAY['payment'::text, 'setup'::text]))),
   constraint checkouts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'open'::text, 'completed'::text, 'expired'::text])))
 );
+CREATE INDEX checkouts_by_expiry ON public.checkouts USING btree (expires_at) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
+CREATE UNIQUE INDEX checkouts_one_open_per_invoice ON public.checkouts USING btree (customer_id, invoice_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 
 create table credit_packs (
@@ -235,6 +237,7 @@ create table invoices (
   next_attempt_at timestamp with time zone,
   plan_change jsonb,
   voided_at timestamp with time zone,
+  amount_refunded bigint not null default 0,
   constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check CHECK ((total = (subtotal + tax))),
   constraint invoices_check1 CHECK (((amount_paid >= 0) AND (amount_paid <= total))),
@@ -243,6 +246,7 @@ create table invoices (
   constraint invoices_customer_id_number_key UNIQUE (customer_id, number),
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
   constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text]))),
+  constraint invoices_refunded_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_paid))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
 );
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
@@ -318,6 +322,7 @@ create table payments (
   is_unapplied boolean not null default false,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  asked_at timestamp with time zone,
   constraint payments_amount_check CHECK ((amount >= 0)),
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payments_customer_id_reference_key UNIQUE (customer_id, reference),
@@ -327,6 +332,8 @@ create table payments (
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
+CREATE INDEX payments_pending ON public.payments USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX payments_unapplied ON public.payments USING btree (id) WHERE is_unapplied;
 
 create table plan_versions (
   organization_id text not null,
@@ -383,25 +390,32 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (organization_id, provider, event_id),
   constraint provider_events_status_check CHECK ((status = ANY (ARRAY['received'::text, 'applied'::text, 'skipped'::text, 'failed'::text])))
 );
+CREATE INDEX provider_events_unsettled ON public.provider_events USING btree (received_at) WHERE (status = ANY (ARRAY['received'::text, 'failed'::text]));
 
 create table refunds (
   customer_id text not null,
   id text not null,
   organization_id text not null,
-  invoice_id text not null,
+  invoice_id text,
   payment_id text,
   amount bigint not null,
   currency text not null,
   status text not null,
+  reason text,
   lines jsonb not null,
   failure_code text,
+  tried_at timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_check CHECK (((invoice_id IS NOT NULL) OR (payment_id IS NOT NULL))),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint refunds_pkey PRIMARY KEY (customer_id, id),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
+CREATE INDEX refunds_by_invoice ON public.refunds USING btree (customer_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX refunds_one_per_unapplied ON public.refunds USING btree (customer_id, payment_id) WHERE (invoice_id IS NULL);
+CREATE INDEX refunds_pending ON public.refunds USING btree (tried_at) WHERE (status = 'pending'::text);
 
 create table sandbox_cards (
   organization_id text not null,
@@ -453,6 +467,17 @@ create table sandbox_checkouts (
   constraint sandbox_checkouts_organization_id_reference_key UNIQUE (organization_id, reference),
   constraint sandbox_checkouts_pkey PRIMARY KEY (organization_id, id),
   constraint sandbox_checkouts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text])))
+);
+
+create table sandbox_refunds (
+  organization_id text not null,
+  reference text not null,
+  charge_reference text not null,
+  amount bigint not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_refunds_amount_check CHECK ((amount > 0)),
+  constraint sandbox_refunds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint sandbox_refunds_pkey PRIMARY KEY (organization_id, reference)
 );
 
 create table subscriptions (

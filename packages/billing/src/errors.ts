@@ -31,6 +31,7 @@ export const refusals = {
   nothing_to_invoice: "invalid",
   subscription_not_pending: "invalid",
   credits_spent: "invalid",
+  refund_too_large: "invalid",
 
   missing_api_key: "unauthenticated",
   invalid_api_key: "unauthenticated",
@@ -68,6 +69,8 @@ export const refusals = {
   plan_version_incompatible: "conflict",
   invoice_unpaid: "conflict",
   payment_in_progress: "conflict",
+  invoice_not_open: "conflict",
+  nothing_to_refund: "conflict",
   amount_mismatch: "conflict",
   checkout_closed: "conflict",
   entity_already_active: "conflict",

@@ -33,3 +33,5 @@ export * from "./cycle/cancel-request.js";
 export * from "./cycle/migrate.js";
 export * from "./cycle/pause.js";
 export * from "./cycle/settle.js";
+export * from "./cycle/void.js";
+export * from "./invoice/refund.js";

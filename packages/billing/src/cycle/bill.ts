@@ -10,8 +10,8 @@ import {
   type QuotedChange,
   type ServicePeriod,
 } from "../invoice/invoice.js";
-import { usageLine } from "../invoice/unbilled.js";
-import { quantity } from "../decimal.js";
+import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
+import { quantity, type Quantity } from "../decimal.js";
 import type { Currency } from "../money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { collect } from "./collect.js";
@@ -98,7 +98,28 @@ export function finalizeDraft(
   const available = credited.balance[draft.currency] ?? 0n;
   const paid = moved > 0n || available <= 0n ? 0n : available < invoice.total ? available : invoice.total;
   const debited = withBalance(credited, { ...entry, id: tools.newId("bal"), amount: -paid, kind: "payment" });
-  return withInvoice(debited, payPart(invoice, paid, at));
+  return withInvoice(countBilled(debited, draft), payPart(invoice, paid, at));
+}
+
+/** What an invoice bills is not billed again by the next one that is made of the same state. */
+function countBilled(state: CustomerState, { lines }: Invoice): CustomerState {
+  const billed = lines.filter(({ billableUsageId }) => billableUsageId !== null);
+  if (billed.length === 0) return state;
+  const usage = state.usage.map((each) => {
+    const own = billed.filter(({ billableUsageId }) => billableUsageId === each.billableUsageId);
+    return own.reduce((current, line) => addBilled(current, line), each);
+  });
+  return { ...state, usage };
+}
+
+function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine): PricedUsage {
+  const { settledAmount: settled } = usage;
+  return {
+    ...usage,
+    settledAmount: amount < 0n ? settled + amount : settled,
+    billedUnits: (usage.billedUnits + units) as Quantity,
+    billedAmount: usage.billedAmount + amount,
+  };
 }
 
 function payPart(invoice: Invoice, amount: bigint, at: Instant): Invoice {

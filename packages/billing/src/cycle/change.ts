@@ -20,7 +20,7 @@ export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
 
 /**
  * Credits for the unused time of every fee that covers an instant: the line's share of its own range that is left, but
- * never more than was settled on the line. A credit always reaches to the end of its line's range, so a line that was
+ * never more than was settled on the line and not refunded. A credit always reaches to the end of its line's range, so a line that was
  * credited once has no unused time left.
  */
 export function creditLines(
@@ -33,7 +33,7 @@ export function creditLines(
     if (isCredited(state, line.id)) return [];
     const unused = { start: at < period.start ? period.start : at, end: period.end };
     const share = shareOf(line.amount, unused, period);
-    const settled = settledOn(invoice, line);
+    const settled = settledOn(invoice, line) - (state.refunded?.[line.id] ?? 0n);
     const amount = share < settled ? share : settled;
     return amount <= 0n ? [] : [creditLine(tools.newId("line"), line, amount, unused)];
   });

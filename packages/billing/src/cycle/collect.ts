@@ -12,10 +12,21 @@ const DAY_MS = 86_400_000;
  * of the plan can charge, the try has failed already.
  */
 export function collect(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
-  const tried = { ...invoice, attempts: invoice.attempts + 1, nextAttemptAt: null, updatedAt: at };
+  return (
+    chargeCard(state, invoice, at, tools) ??
+    recordFailure(state, { ...invoice, attempts: invoice.attempts + 1 }, at, tools)
+  );
+}
+
+/** A try to pay what is due with the saved card. Undefined without a card that the provider of the plan can charge. */
+export function chargeCard(
+  state: CustomerState,
+  invoice: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState | undefined {
   const { card } = state;
-  if (!card || card.provider !== providerOf(state, invoice, tools))
-    return recordFailure(state, tried, at, tools);
+  if (!card || card.provider !== providerOf(state, invoice, tools)) return undefined;
   const payment = pendingPayment({
     id: tools.newId("pay"),
     customerId: state.customerId,
@@ -26,18 +37,19 @@ export function collect(state: CustomerState, invoice: Invoice, at: Instant, too
     amount: { minor: invoice.total - invoice.amountPaid, currency: invoice.currency },
     createdAt: at,
   });
+  const tried = { ...invoice, attempts: invoice.attempts + 1, nextAttemptAt: null, updatedAt: at };
   return withPayment(withInvoice(state, tried), payment);
 }
 
 function providerOf(state: CustomerState, invoice: Invoice, tools: Tools) {
-  const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
+  const subscription = subscriptionOf(state, invoice);
   return subscription ? tools.offerOf(subscription.planVersionId).provider : state.card?.provider;
 }
 
 /**
  * Records that a try to collect an invoice failed. It is tried again on the days of the schedule, counted from the
- * first failure, and its subscription is past due meanwhile. After the last try the subscription is canceled and the
- * invoice given up.
+ * first failure, and its subscription is past due meanwhile. After the last day the subscription is canceled and the
+ * invoice given up. A try between two days takes none of them away.
  */
 export function recordFailure(
   state: CustomerState,
@@ -46,13 +58,24 @@ export function recordFailure(
   tools: Tools,
 ): CustomerState {
   const firstFailedAt = invoice.firstFailedAt ?? at;
-  const days = state.settings.dunningDays[invoice.attempts - 1];
-  if (days === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, tools);
-  const nextAttemptAt = (firstFailedAt + days * DAY_MS) as Instant;
+  const steps = state.settings.dunningDays.map((days) => (firstFailedAt + days * DAY_MS) as Instant);
+  const nextAttemptAt = steps.find((step) => step > at);
+  if (nextAttemptAt === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, tools);
   const waiting = withInvoice(state, { ...invoice, firstFailedAt, nextAttemptAt, updatedAt: at });
   const subscription = subscriptionOf(state, invoice);
   if (!subscription || subscription.status !== "active") return waiting;
   return withSubscription(waiting, { ...subscription, status: "past_due", pastDueSince: at, updatedAt: at });
+}
+
+/** Another card may pay what the last one did not: everything overdue is due to be tried at once. */
+export function retryOverdue(state: CustomerState, at: Instant): CustomerState {
+  return state.invoices
+    .filter((invoice) => isWaitingForRetry(invoice) && !findPendingCharge(state, invoice.id))
+    .reduce((current, invoice) => withInvoice(current, { ...invoice, nextAttemptAt: at }), state);
+}
+
+function isWaitingForRetry({ status, isCollected, firstFailedAt, nextAttemptAt }: Invoice): boolean {
+  return status === "open" && isCollected && firstFailedAt !== null && nextAttemptAt !== null;
 }
 
 function giveUp(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
@@ -66,16 +89,21 @@ function subscriptionOf(state: CustomerState, invoice: Invoice): Subscription | 
   return state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
 }
 
-/** Records that an open invoice was paid in full. Its subscription is in order again when nothing else is overdue. */
+/** Records that an invoice was paid in full. Its subscription is in order again when nothing else is overdue. */
 export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
   const paid = withInvoice(state, { ...payInvoice(invoice, at), nextAttemptAt: null });
   const subscription = subscriptionOf(state, invoice);
-  if (!subscription) return paid;
   const hasFee = invoice.lines.some(({ kind }) => kind === "fee");
+  if (!subscription) return paid;
   const credited = { ...subscription, hasPaid: subscription.hasPaid || hasFee, updatedAt: at };
-  if (subscription.status !== "past_due" || isOverdue(paid, subscription))
-    return withSubscription(paid, credited);
-  return withSubscription(paid, { ...credited, status: "active", pastDueSince: null });
+  return putInOrder(withSubscription(paid, credited), invoice, at);
+}
+
+/** A subscription that was past due for an invoice is active again, when no other invoice of it is overdue. */
+export function putInOrder(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
+  const subscription = subscriptionOf(state, invoice);
+  if (subscription?.status !== "past_due" || isOverdue(state, subscription)) return state;
+  return withSubscription(state, { ...subscription, status: "active", pastDueSince: null, updatedAt: at });
 }
 
 function isOverdue(state: CustomerState, { id }: Subscription): boolean {
@@ -88,4 +116,10 @@ function isOverdue(state: CustomerState, { id }: Subscription): boolean {
 /** Whether a payment of this invoice is on its way and nobody knows yet what became of it. */
 export function findPendingPayment(state: CustomerState, invoiceId: string): Payment | undefined {
   return state.payments.find((payment) => payment.invoiceId === invoiceId && payment.status === "pending");
+}
+
+/** The charge of a saved card that is on its way. A checkout is none: it can be closed before anything else happens. */
+export function findPendingCharge(state: CustomerState, invoiceId: string): Payment | undefined {
+  const payment = findPendingPayment(state, invoiceId);
+  return payment?.checkoutId === null ? payment : undefined;
 }

@@ -31,7 +31,8 @@ export function applyPayment(
   tools: Tools,
 ): CustomerState | undefined {
   const invoice = state.invoices.find(({ id }) => id === payment.invoiceId);
-  if (invoice?.status === "open") return recordPaid(state, invoice, at);
+  if (invoice?.status === "open" || invoice?.status === "uncollectible")
+    return recordPaid(state, invoice, at);
   if (invoice?.status !== "draft") return undefined;
   const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
   if (!subscription) return undefined;

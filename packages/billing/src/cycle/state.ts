@@ -40,6 +40,8 @@ export interface CustomerState {
   /** Those that are not settled, and those whose fees cover time to come. */
   readonly invoices: readonly Invoice[];
   readonly usage: readonly PricedUsage[];
+  /** What refunds gave back of invoice lines, or are about to, by line. What is not there is zero. */
+  readonly refunded?: Readonly<Record<string, bigint>>;
   /** By currency. What is not there is zero. */
   readonly balance: Readonly<Record<string, bigint>>;
   /** Entries that the rules added; those before are summed up in `balance`. */

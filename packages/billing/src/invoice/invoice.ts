@@ -65,6 +65,8 @@ export interface Invoice {
   readonly tax: bigint;
   readonly total: bigint;
   readonly amountPaid: bigint;
+  /** How much of that was given back, or is about to be. */
+  readonly amountRefunded: bigint;
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly dueAt: Instant | null;
@@ -102,6 +104,7 @@ export function draftInvoice(draft: DraftInvoice): Invoice {
     tax: 0n,
     total: subtotal,
     amountPaid: 0n,
+    amountRefunded: 0n,
     dueAt: null,
     finalizedAt: null,
     paidAt: null,

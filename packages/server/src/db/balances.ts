@@ -12,6 +12,16 @@ export async function sumBalance(knex: Knex, customerId: string): Promise<Readon
   return Object.fromEntries(rows.map((row) => [row.currency, BigInt(row.amount)]));
 }
 
+/** What of an invoice the customer's balance paid, less what refunds and a void returned to it. */
+export async function sumPaidFromBalance(knex: Knex, customerId: string, invoiceId: string): Promise<bigint> {
+  const row: { amount?: string | null } | undefined = await knex("balance_entries")
+    .where({ customer_id: customerId, invoice_id: invoiceId })
+    .whereIn("kind", ["payment", "refund", "void"])
+    .sum({ amount: "amount" })
+    .first();
+  return -BigInt(row?.amount ?? 0);
+}
+
 export async function appendBalanceEntries(
   trx: Knex.Transaction,
   owner: { readonly organizationId: string; readonly customerId: string },

@@ -119,6 +119,19 @@ export async function closeBillableUsage(
     .update({ closed_at: fromInstant(at) });
 }
 
+/** Lets later invoices bill these windows again, as a void invoice asks for. */
+export async function reopenBillableUsage(
+  trx: Knex.Transaction,
+  customerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx("billable_usage")
+    .where({ customer_id: customerId })
+    .whereIn("id", ids)
+    .update({ closed_at: null });
+}
+
 /** What earlier price segments of a subscription used in a pricing window, oldest first. */
 export async function listEarlierSegments(
   knex: Knex,

@@ -14,11 +14,12 @@ export interface Checkout {
   readonly providerCheckoutId: string | null;
   readonly accessCode: string | null;
   readonly url: string | null;
-  readonly subscriptionId: string;
+  /** Null where an invoice is paid that belongs to no subscription. */
+  readonly subscriptionId: string | null;
   /** Null where a card is saved and nothing is paid. */
   readonly invoiceId: string | null;
   readonly purpose: "payment" | "setup";
-  readonly planVersionId: string;
+  readonly planVersionId: string | null;
   readonly amount: Money;
   readonly status: CheckoutStatus;
   readonly callbackUrl: string | null;
@@ -36,10 +37,10 @@ interface CheckoutRow {
   provider_checkout_id: string | null;
   access_code: string | null;
   url: string | null;
-  subscription_id: string;
+  subscription_id: string | null;
   invoice_id: string | null;
   purpose: Checkout["purpose"];
-  plan_version_id: string;
+  plan_version_id: string | null;
   amount: bigint;
   currency: string;
   status: CheckoutStatus;
@@ -57,6 +58,28 @@ export async function listOpenCheckouts(knex: Knex, customerId: string): Promise
     .whereIn("status", ["creating", "open"])
     .orderBy("id");
   return rows.map(fromRow);
+}
+
+export interface ExpiredCheckout {
+  readonly organizationId: string;
+  readonly checkout: Checkout;
+}
+
+/** Checkouts of customers of real time that are over and nobody closed yet, the longest over first. */
+export async function listExpiredCheckouts(
+  knex: Knex,
+  now: Instant,
+  limit: number,
+): Promise<ExpiredCheckout[]> {
+  const rows: (CheckoutRow & { organization_id: string })[] = await knex("checkouts")
+    .join("customers", "customers.id", "checkouts.customer_id")
+    .whereIn("checkouts.status", ["creating", "open"])
+    .where("checkouts.expires_at", "<=", fromInstant(now))
+    .whereNull("customers.test_clock_id")
+    .orderBy(["checkouts.expires_at", "checkouts.id"])
+    .limit(limit)
+    .select("checkouts.*");
+  return rows.map((row) => ({ organizationId: row.organization_id, checkout: fromRow(row) }));
 }
 
 export async function findCheckout(

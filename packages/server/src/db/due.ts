@@ -2,11 +2,15 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstantOrNull } from "./values.js";
 
-/** When time acts next on any of these customers. */
+/** When time acts next on any of these customers: a timer of theirs, or the end of a checkout that is open. */
 export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
+  const expiry = knex("checkouts")
+    .whereIn("customer_id", customerIds)
+    .whereIn("status", ["creating", "open"])
+    .select(knex.raw("min(expires_at)"));
   const rows: { next: Date | null }[] = await knex("customers")
     .whereIn("id", customerIds)
-    .select(knex.raw("min(next_due_at) as next"));
+    .select(knex.raw("least(min(next_due_at), (?)) as next", [expiry]));
   return toInstantOrNull(rows[0]?.next ?? null);
 }
 

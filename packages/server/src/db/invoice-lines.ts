@@ -44,7 +44,7 @@ interface StoredShare {
 export interface BilledUsage {
   readonly units: Quantity;
   readonly amount: bigint;
-  /** The part of the amount that stands on paid invoices. */
+  /** The part of the amount that stands on paid invoices, less all that was given back. */
   readonly settled: bigint;
 }
 
@@ -64,7 +64,11 @@ export async function sumBilledUsage(
     .whereNot("invoice.status", "void")
     .groupBy("line.billable_usage_id")
     .select("line.billable_usage_id as id")
-    .select(knex.raw("coalesce(sum(line.amount) filter (where invoice.status = 'paid'), 0) as settled"))
+    .select(
+      knex.raw(
+        "coalesce(sum(line.amount) filter (where invoice.status = 'paid' or line.amount < 0), 0) as settled",
+      ),
+    )
     .sum({ units: "line.quantity", amount: "line.amount" });
   return new Map(
     rows.map(({ id, units, amount, settled }) => [

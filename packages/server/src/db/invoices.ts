@@ -25,6 +25,7 @@ interface InvoiceRow {
   tax: bigint;
   total: bigint;
   amount_paid: bigint;
+  amount_refunded: bigint;
   period_start: Date;
   period_end: Date | null;
   due_at: Date | null;
@@ -65,16 +66,24 @@ export async function findCustomerInvoice(
 
 /**
  * The invoices of a customer that time and payments still act on: drafts, open ones, and those whose lines cover time
- * after an instant, with the credits that name such lines.
+ * after an instant, with the credits that name such lines. And the one that is asked for, however old.
  */
-export async function listStandingInvoices(knex: Knex, customerId: string, at: Instant): Promise<Invoice[]> {
+export async function listStandingInvoices(
+  knex: Knex,
+  customerId: string,
+  at: Instant,
+  alsoId: string | null = null,
+): Promise<Invoice[]> {
   const covering = knex("invoice_lines")
     .where({ customer_id: customerId })
     .where("period_end", ">", fromInstant(at))
     .select("invoice_id");
   const rows: InvoiceRow[] = await knex("invoices")
     .where({ customer_id: customerId })
-    .where((either) => either.whereIn("status", ["draft", "open"]).orWhereIn("id", covering))
+    .where((either) => {
+      void either.whereIn("status", ["draft", "open"]).orWhereIn("id", covering);
+      if (alsoId !== null) void either.orWhere({ id: alsoId });
+    })
     .orderBy("id");
   return withLines(knex, rows);
 }
@@ -114,6 +123,7 @@ export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Pr
       number: invoice.number,
       status: invoice.status,
       amount_paid: invoice.amountPaid.toString(),
+      amount_refunded: invoice.amountRefunded.toString(),
       attempts: invoice.attempts,
       first_failed_at: fromInstant(invoice.firstFailedAt),
       next_attempt_at: fromInstant(invoice.nextAttemptAt),
@@ -165,6 +175,7 @@ function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
     tax: row.tax,
     total: row.total,
     amountPaid: row.amount_paid,
+    amountRefunded: row.amount_refunded,
     lines,
     period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
     dueAt: toInstantOrNull(row.due_at),
@@ -194,6 +205,7 @@ function toRow(invoice: Invoice) {
     tax: invoice.tax.toString(),
     total: invoice.total.toString(),
     amount_paid: invoice.amountPaid.toString(),
+    amount_refunded: invoice.amountRefunded.toString(),
     period_start: fromInstant(invoice.period.start),
     period_end: fromInstant(invoice.period.end),
     due_at: fromInstant(invoice.dueAt),

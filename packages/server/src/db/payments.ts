@@ -1,4 +1,4 @@
-import { invariant, type Currency, type Payment, type ProviderName } from "@dues/billing";
+import { invariant, type Currency, type Instant, type Payment, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertObjectOwner } from "./object-owners.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
@@ -33,6 +33,78 @@ export async function findPaymentByReference(
     .where({ customer_id: customerId, reference })
     .first();
   return row && fromRow(row);
+}
+
+/** The payment that paid an invoice; undefined when the customer's balance paid all of it, or nobody did. */
+export async function findAppliedPayment(
+  knex: Knex,
+  customerId: string,
+  invoiceId: string,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .where({ customer_id: customerId, invoice_id: invoiceId, status: "succeeded", is_unapplied: false })
+    .first();
+  return row && fromRow(row);
+}
+
+export async function findPayment(knex: Knex, customerId: string, id: string): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments").where({ customer_id: customerId, id }).first();
+  return row && fromRow(row);
+}
+
+export interface OwnedPayment {
+  readonly organizationId: string;
+  readonly payment: Payment;
+}
+
+/**
+ * Charges of customers of real time that began before an instant and whose outcome nobody knows, unless the provider
+ * was asked after `askedBefore`. Oldest first.
+ */
+export async function listForgottenCharges(
+  knex: Knex,
+  { createdBefore, askedBefore }: { readonly createdBefore: Instant; readonly askedBefore: Instant },
+  limit: number,
+): Promise<OwnedPayment[]> {
+  const rows: (PaymentRow & { organization_id: string })[] = await knex("payments")
+    .join("customers", "customers.id", "payments.customer_id")
+    .where("payments.status", "pending")
+    .whereNull("payments.checkout_id")
+    .where("payments.created_at", "<=", fromInstant(createdBefore))
+    .where((either) =>
+      either.whereNull("payments.asked_at").orWhere("payments.asked_at", "<=", fromInstant(askedBefore)),
+    )
+    .whereNull("customers.test_clock_id")
+    .orderBy(["payments.created_at", "payments.id"])
+    .limit(limit)
+    .select("payments.*");
+  return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
+}
+
+/** Remembers when the provider was asked what became of a payment, so that it is not asked at every turn. */
+export async function markAsked(
+  knex: Knex,
+  { customerId, id }: Pick<Payment, "customerId" | "id">,
+  at: Instant,
+): Promise<void> {
+  await knex("payments")
+    .where({ customer_id: customerId, id })
+    .update({ asked_at: fromInstant(at) });
+}
+
+/** Payments whose money is owed back and of which no refund has begun, oldest first. */
+export async function listUnappliedPayments(knex: Knex, limit: number): Promise<OwnedPayment[]> {
+  const begun = knex("refunds")
+    .whereRaw("refunds.customer_id = payments.customer_id and refunds.payment_id = payments.id")
+    .whereNull("refunds.invoice_id")
+    .select(knex.raw("1"));
+  const rows: (PaymentRow & { organization_id: string })[] = await knex("payments")
+    .where({ is_unapplied: true })
+    .whereNotExists(begun)
+    .orderBy("id")
+    .limit(limit)
+    .select("payments.*");
+  return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
 }
 
 /** The charge of a saved card for a subscription's draft invoice whose outcome is not known yet. */

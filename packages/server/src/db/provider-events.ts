@@ -44,6 +44,35 @@ export async function lockProviderEvent(
   return row?.status;
 }
 
+export interface UnsettledEvent extends ProviderEventKey {
+  readonly payload: unknown;
+}
+
+/**
+ * Events whose effect failed before `triedBefore`, or whose process died before it was tried, oldest first. Those that
+ * came before `receivedAfter` are left to people.
+ */
+export async function listUnsettledEvents(
+  knex: Knex,
+  { triedBefore, receivedAfter }: { readonly triedBefore: Instant; readonly receivedAfter: Instant },
+  limit: number,
+): Promise<UnsettledEvent[]> {
+  const rows: { organization_id: string; provider: string; event_id: string; payload: unknown }[] =
+    await knex("provider_events")
+      .whereIn("status", ["received", "failed"])
+      .whereBetween("received_at", [fromInstant(receivedAfter), fromInstant(triedBefore)])
+      .where((either) => either.whereNull("settled_at").orWhere("settled_at", "<=", fromInstant(triedBefore)))
+      .orderBy(["received_at", "event_id"])
+      .limit(limit)
+      .select("organization_id", "provider", "event_id", "payload");
+  return rows.map((row) => ({
+    organizationId: row.organization_id,
+    provider: row.provider,
+    eventId: row.event_id,
+    payload: row.payload,
+  }));
+}
+
 export async function settleProviderEvent(
   knex: Knex,
   key: ProviderEventKey,

@@ -91,6 +91,9 @@ export function sandboxStore(db: Knex) {
       );
     },
 
+    refundCharge: (refund: SandboxRefund, at: Instant) =>
+      db.transaction((trx) => refundCharge(trx, refund, at)),
+
     findCharge: async (organization_id: string, reference: string) =>
       (await db<ChargeRow>("sandbox_charges").where({ organization_id, reference })).map(chargeFromRow)[0],
   };
@@ -110,6 +113,37 @@ async function completeCheckout(
   await trx("sandbox_cards").insert(toCardRow(card, at));
   await trx("sandbox_charges").insert(toChargeRow(charge, at));
   return true;
+}
+
+/** The row of the refund comes first: of two calls with one reference the second waits for it, and finds it there. */
+async function refundCharge(
+  trx: Knex.Transaction,
+  { organizationId: organization_id, reference, chargeReference, amount }: SandboxRefund,
+  at: Instant,
+): Promise<boolean> {
+  const charge = { organization_id, reference: chargeReference };
+  const rows: { reference: string }[] = await trx("sandbox_refunds")
+    .insert({
+      ...{ organization_id, reference, charge_reference: chargeReference },
+      ...{ amount: amount.minor, created_at: new Date(at) },
+    })
+    .onConflict(["organization_id", "reference"])
+    .ignore()
+    .returning("reference");
+  if (rows.length === 0) return true;
+  const given = await trx("sandbox_charges")
+    .where({ ...charge, status: "succeeded", currency: amount.currency })
+    .whereRaw("refunded + ? <= amount", [amount.minor.toString()])
+    .update({ refunded: trx.raw("refunded + ?", [amount.minor.toString()]) });
+  if (given === 0) await trx("sandbox_refunds").where({ organization_id, reference }).del();
+  return given === 1;
+}
+
+interface SandboxRefund {
+  readonly organizationId: string;
+  readonly reference: string;
+  readonly chargeReference: string;
+  readonly amount: Money;
 }
 
 type Card = ReturnType<typeof cardFromRow>;

@@ -50,6 +50,22 @@ export type PaymentOutcome =
   | { readonly status: "failed"; readonly failureCode: string }
   | { readonly status: "pending" };
 
+export interface RefundRequest {
+  readonly account: ProviderAccount;
+  /** Our name for the refund. Sent as the idempotency key too, so that a repeated refund is the same refund. */
+  readonly reference: string;
+  /** The payment that is given back, by both its names. */
+  readonly paymentReference: string;
+  readonly providerPaymentId: string;
+  readonly amount: Money;
+}
+
+/** What became of a refund. A refusal is an outcome; adapters throw only when they cannot tell what happened. */
+export type RefundOutcome =
+  | { readonly status: "succeeded" }
+  | { readonly status: "failed"; readonly failureCode: string }
+  | { readonly status: "pending" };
+
 /** A verified message from a provider, in our words. */
 export type ProviderEvent =
   | {
@@ -85,6 +101,8 @@ export interface PaymentProvider {
   /** Closes a checkout. Answers `completed` when the payer was faster; then look the payment up. */
   expireCheckout(account: ProviderAccount, providerCheckoutId: string): Promise<"expired" | "completed">;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;
+  /** Gives back a part of a payment, or all of it. Never more than was paid, whatever is asked for. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
   /** What became of the payment with this reference; undefined when the provider never heard of it. */
   findPayment(account: ProviderAccount, reference: string): Promise<PaymentOutcome | undefined>;
   /** Forgets a saved card. Repeating it changes nothing. */
@@ -95,6 +113,12 @@ export interface PaymentProvider {
    * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`.
    */
   parseWebhook(request: WebhookRequest): Promise<ProviderEvent>;
+  /**
+   * Says a webhook in our words that was verified when it came and kept since, as parsed JSON.
+   *
+   * @throws BillingError `invalid_request`
+   */
+  readEvent(payload: unknown): ProviderEvent;
 }
 
 export interface PaymentProviders {

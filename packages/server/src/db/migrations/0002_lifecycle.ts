@@ -79,6 +79,15 @@ const statements = [
   `create unique index refunds_one_per_unapplied on refunds (customer_id, payment_id) where invoice_id is null`,
   `create index refunds_pending on refunds (tried_at) where status = 'pending'`,
 
+  `create table sandbox_refunds (
+    organization_id text not null references organizations (id),
+    reference text not null,
+    charge_reference text not null,
+    amount bigint not null check (amount > 0),
+    created_at timestamptz not null,
+    primary key (organization_id, reference)
+  )`,
+
   `alter table checkouts
     alter column invoice_id drop not null,
     alter column subscription_id drop not null,

@@ -6,6 +6,8 @@ import type {
   PaymentOutcome,
   PaymentProvider,
   ProviderAccount,
+  RefundOutcome,
+  RefundRequest,
 } from "../payment-provider.js";
 import { checkoutAddress } from "./address.js";
 import { isSafeCallback } from "./callback.js";
@@ -13,7 +15,7 @@ import { chargeFailure, toSavedCard } from "./payment.js";
 import type { Sandbox } from "./sandbox.js";
 import { SIGNATURE_HEADER, verifySignature } from "./signature.js";
 import type { SandboxCharge } from "./store.js";
-import { parseEvent } from "./webhook.js";
+import { parseEvent, readEvent } from "./webhook.js";
 
 /** The sandbox behind the port that every provider has. Only test organizations can use it. */
 export function sandboxPort(sandbox: Sandbox): PaymentProvider {
@@ -32,6 +34,7 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
     },
 
     charge: (request) => charge(sandbox, request),
+    refund: (request) => refund(sandbox, request),
     findPayment: (account, reference) => findPayment(sandbox, account, reference),
     detach: ({ organizationId }, cardId) => store.detachCard(organizationId, cardId, sandbox.now()),
 
@@ -40,6 +43,7 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
       verifySignature(headers[SIGNATURE_HEADER], rawBody, { secret, now });
       return parseEvent(rawBody);
     },
+    readEvent,
   };
 }
 
@@ -84,6 +88,18 @@ async function charge(sandbox: Sandbox, request: ChargeRequest): Promise<Payment
     now,
   );
   return toOutcome(sandbox, stored);
+}
+
+/** Gives money back, or answers what the same reference came to before. */
+async function refund(sandbox: Sandbox, request: RefundRequest): Promise<RefundOutcome> {
+  refuseLive(request.account);
+  const { reference, paymentReference, amount, account } = request;
+  const { organizationId } = account;
+  const isDone = await sandbox.store.refundCharge(
+    { organizationId, reference, chargeReference: paymentReference, amount },
+    sandbox.now(),
+  );
+  return isDone ? { status: "succeeded" } : { status: "failed", failureCode: "refund_exceeds_charge" };
 }
 
 /**

@@ -59,6 +59,18 @@ export interface SandboxStore {
   /** Stores a charge and answers it; an earlier one with the same reference wins and is answered instead. */
   insertCharge(charge: SandboxCharge, at: Instant): Promise<SandboxCharge>;
   findCharge(organizationId: string, reference: string): Promise<SandboxCharge | undefined>;
+  /**
+   * Gives a part of a charge back, once for each reference. False, and nothing written, when the charge did not
+   * succeed, has another currency, or has less left.
+   */
+  refundCharge(refund: SandboxRefund, at: Instant): Promise<boolean>;
+}
+
+export interface SandboxRefund {
+  readonly organizationId: string;
+  readonly reference: string;
+  readonly chargeReference: string;
+  readonly amount: Money;
 }
 
 export interface CheckoutCompletion {

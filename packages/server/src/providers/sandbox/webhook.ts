@@ -82,7 +82,10 @@ export async function sendWebhook(
 
 /** Reads the body of a webhook whose signature has been verified. */
 export function parseEvent(rawBody: Buffer): ProviderEvent {
-  const event = parseJson(rawBody);
+  return readEvent(parseJson(rawBody));
+}
+
+export function readEvent(event: unknown): ProviderEvent {
   if (!isRecord(event) || typeof event["id"] !== "string") throw notAnEvent();
   const { id, type, data } = event;
   if (type === "checkout.completed") return { kind: "payment", id, ...completedFromWire(data) };

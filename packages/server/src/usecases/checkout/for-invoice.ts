@@ -1,17 +1,21 @@
-import { effective, findPendingPayment, type Invoice } from "@dues/billing";
+import { findPendingCharge, type CustomerState, type Invoice } from "@dues/billing";
+import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
+import { lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { depsFor } from "../customer/time.js";
-import { loadState, openBook } from "../cycle/state.js";
-import { getProvider } from "../payment/choose-provider.js";
+import { loadState, openBook, type Book } from "../cycle/state.js";
+import { chooseProvider, getProvider } from "../payment/choose-provider.js";
+import { closeCheckout } from "./close.js";
 import { openAtProvider } from "./open.js";
 import { insertCheckoutFor } from "./quote.js";
 
 /**
- * A page on which an open invoice can be paid: the one that is open already, or a new one. Undefined when the invoice
- * needs no payment any more, or a charge of it is on its way.
+ * A page on which an invoice can be paid: the one that is open already, or a new one. Undefined when the invoice needs
+ * no payment any more, or a charge of it is on its way.
+ *
+ * @throws BillingError `provider_not_configured`
  */
 export async function openInvoiceCheckout(
   deps: Deps,
@@ -20,26 +24,70 @@ export async function openInvoiceCheckout(
   callbackUrl: string | null = null,
 ): Promise<Checkout | undefined> {
   const book = await openBook(deps, organization);
-  const quoted = await deps.db.transaction(async (trx) => {
-    const customer = await lockCustomer(trx, wanted.customerId);
-    if (!customer) return undefined;
-    const own = depsFor(deps, customer);
-    const state = await loadState(own, trx, book, customer);
-    const invoice = state.invoices.find(({ id, status }) => id === wanted.id && status === "open");
-    const subscription = state.subscriptions.find(({ id }) => id === invoice?.subscriptionId);
-    const plan = subscription && book.index.findPlan(subscription.planId);
-    if (!invoice || !subscription || !plan) return undefined;
-    const open = (await listOpenCheckouts(trx, customer.id)).find(
-      ({ invoiceId }) => invoiceId === invoice.id,
-    );
-    if (!open && findPendingPayment(state, invoice.id)) return undefined;
-    const { provider: name } = book.tools.offerOf(subscription.planVersionId);
-    const provider = name === null ? undefined : getProvider(deps, name);
-    const quote = { organization, customer, plan, invoice, provider, callbackUrl, channels: [] };
-    const checkout =
-      open ??
-      (await insertCheckoutFor(own, trx, { ...quote, subscription: effective(subscription, own.now()) }));
-    return { customer, plan, checkout };
+  for (;;) {
+    const step = await deps.db.transaction((trx) => findOrQuote(deps, trx, book, { wanted, callbackUrl }));
+    if (!step) return undefined;
+    if (!step.isOutdated) return openAtProvider(deps, { organization, ...step });
+    await closeCheckout(deps, organization, step.checkout);
+  }
+}
+
+interface Found {
+  readonly customer: Customer;
+  readonly plan: { readonly name: string };
+  readonly checkout: Checkout;
+  /** It stands in the way: it is over, leads back to another place, or sells another thing. */
+  readonly isOutdated: boolean;
+}
+
+interface Wanted {
+  readonly wanted: Pick<Invoice, "id" | "customerId">;
+  readonly callbackUrl: string | null;
+}
+
+async function findOrQuote(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { wanted, callbackUrl }: Wanted,
+): Promise<Found | undefined> {
+  const customer = await lockCustomer(trx, wanted.customerId);
+  if (!customer) return undefined;
+  const own = depsFor(deps, customer);
+  const state = await loadState(own, trx, book, customer, wanted.id);
+  const invoice = state.invoices.find(({ id }) => id === wanted.id);
+  if (!invoice || !isOwed(invoice) || findPendingCharge(state, invoice.id)) return undefined;
+  const plan = { name: `Invoice ${invoice.number}` };
+  const open = await listOpenCheckouts(trx, customer.id);
+  const inTheWay = open.find((each) => each.invoiceId === invoice.id) ?? open.find(sellsOther(invoice));
+  if (inTheWay) {
+    const isFit = inTheWay.invoiceId === invoice.id && inTheWay.callbackUrl === callbackUrl;
+    const isOutdated = !isFit || inTheWay.expiresAt <= own.now();
+    return { customer, plan, checkout: inTheWay, isOutdated };
+  }
+  const quote = { ...(await targetOf(deps, book, state, invoice)), customer, invoice, callbackUrl };
+  const checkout = await insertCheckoutFor(own, trx, {
+    ...quote,
+    organization: book.organization,
+    channels: [],
   });
-  return quoted && openAtProvider(deps, { organization, ...quoted });
+  return { customer, plan, checkout, isOutdated: false };
+}
+
+export function isOwed({ status }: Invoice): boolean {
+  return status === "open" || status === "uncollectible";
+}
+
+/** One subscription has one page to pay at, so another offer for it makes room. */
+function sellsOther({ subscriptionId }: Invoice) {
+  return (checkout: Checkout) => subscriptionId !== null && checkout.subscriptionId === subscriptionId;
+}
+
+/** What the invoice is for, and who takes the money: the provider of its plan, or the organization's. */
+async function targetOf(deps: Deps, book: Book, state: CustomerState, { subscriptionId }: Invoice) {
+  const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
+  const plan = subscription && book.index.findPlan(subscription.planId);
+  if (!plan) return { subscription, plan, provider: await chooseProvider(deps, book.organization, null) };
+  const { provider } = book.tools.offerOf(subscription.planVersionId);
+  return { subscription, plan, provider: provider === null ? undefined : getProvider(deps, provider) };
 }

@@ -15,8 +15,9 @@ const QUOTE_MS = 24 * 60 * 60 * 1000;
 export interface Quote {
   readonly organization: Organization;
   readonly customer: Customer;
-  readonly plan: StoredPlan;
-  readonly subscription: Subscription;
+  /** The plan that is bought or paid for; undefined where an invoice belongs to no subscription. */
+  readonly plan: StoredPlan | undefined;
+  readonly subscription: Subscription | undefined;
   /** What is to be paid; without one a card is saved and nothing is paid. */
   readonly invoice: Invoice | undefined;
   readonly provider: PaymentProvider | undefined;
@@ -33,12 +34,13 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
   const payment = pendingPayment({
     ...{ id: deps.newId("pay"), customerId: customer.id, invoiceId: invoice?.id ?? null },
     ...{ checkoutId: deps.newId("chk"), provider: provider.name, createdAt: now },
-    amount: { minor: due, currency: invoice?.currency ?? plan.terms.currency },
+    amount: { minor: due, currency: invoice?.currency ?? plan?.terms.currency ?? organization.currency },
   });
   const checkout: Checkout = {
     ...{ id: payment.checkoutId ?? "", customerId: customer.id, provider: payment.provider },
     ...{ reference: payment.reference, providerCheckoutId: null, accessCode: null, url: null },
-    ...{ subscriptionId: subscription.id, invoiceId: payment.invoiceId, planVersionId: plan.versionId },
+    ...{ subscriptionId: subscription?.id ?? null, planVersionId: plan?.versionId ?? null },
+    invoiceId: payment.invoiceId,
     ...{ purpose: invoice ? "payment" : "setup", amount: payment.amount, status: "creating" },
     ...{ callbackUrl, channels, createdAt: now, updatedAt: now },
     expiresAt: endOfQuote(now, invoice),

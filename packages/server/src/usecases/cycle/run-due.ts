@@ -1,9 +1,11 @@
-import { advance, nextTimer, type Instant, type Payment } from "@dues/billing";
+import { advance, findPendingCharge, nextTimer, type Instant, type Payment, type Timer } from "@dues/billing";
 import type { Knex } from "knex";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer } from "../../db/customers.js";
 import { nextDueOf } from "../../db/due.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { closeCheckout } from "../checkout/close.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { loadState, openBook, saveState, type Book } from "./state.js";
 
@@ -25,9 +27,10 @@ export async function runDue(
 ): Promise<"done" | "blocked"> {
   const book = await openBook(deps, organization);
   for (;;) {
-    const { payments, isDone } = await deps.db.transaction((trx) =>
+    const { checkouts, payments, isDone } = await deps.db.transaction((trx) =>
       step(deps, trx, book, { customerId, until }),
     );
+    for (const checkout of checkouts) await closeCheckout(deps, organization, checkout);
     for (const payment of payments) {
       const status = await chargeSavedMethod(deps, organization, payment, payment.createdAt);
       if (status === "pending") return "blocked";
@@ -43,6 +46,8 @@ export async function catchUp(deps: Deps, organization: Organization, customerId
 }
 
 interface Step {
+  /** To be closed before time goes on: they are over, or offer what the next timer changes. */
+  readonly checkouts: readonly Checkout[];
   /** To be tried now, before time goes on. */
   readonly payments: readonly Payment[];
   readonly isDone: boolean;
@@ -55,14 +60,23 @@ async function step(
   { customerId, until }: { readonly customerId: string; readonly until: Instant },
 ): Promise<Step> {
   const customer = await lockCustomer(trx, customerId);
-  if (!customer) return { payments: [], isDone: true };
+  if (!customer) return { checkouts: [], payments: [], isDone: true };
   const own: Deps = { ...deps, now: () => until };
   const before = await loadState(own, trx, book, customer);
-  const after = advance(before, until, book.tools);
+  const open = await listOpenCheckouts(trx, customerId);
+  const isHeldUp = (timer: Timer) => open.some((checkout) => isOutdatedBy(timer, checkout));
+  const after = advance(before, until, book.tools, isHeldUp);
   await saveState(own, trx, book, { before, after });
-  const payments = after.payments.filter(
-    ({ checkoutId, status }) => checkoutId === null && status === "pending",
-  );
+  const payments = after.invoices.flatMap(({ id }) => findPendingCharge(after, id) ?? []);
   const next = nextTimer(after, book.tools);
-  return { payments, isDone: payments.length === 0 && (!next || next.at > until) };
+  const isDue = next !== undefined && next.at <= until;
+  const checkouts = open.filter(
+    (checkout) => checkout.expiresAt <= until || (isDue && isOutdatedBy(next, checkout)),
+  );
+  return { checkouts, payments, isDone: payments.length === 0 && checkouts.length === 0 && !isDue };
+}
+
+/** Nobody pays any more for what time changes: a renewal, or a retry of what the checkout is for, comes after it. */
+function isOutdatedBy({ id }: Timer, { subscriptionId, invoiceId }: Checkout): boolean {
+  return id === subscriptionId || id === invoiceId;
 }

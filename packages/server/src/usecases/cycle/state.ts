@@ -3,9 +3,11 @@ import {
   invariant,
   isSubDaily,
   nextTimer,
+  unbilled,
   type CustomerState,
   type Instant,
   type Offer,
+  type PricedUsage,
   type Subscription,
   type Tools,
 } from "@dues/billing";
@@ -19,6 +21,7 @@ import { countInvoiceNumbers, updateTimers, type Customer } from "../../db/custo
 import { insertInvoice, listStandingInvoices, updateInvoice, updateLinePeriods } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
 import { listPaymentMethods } from "../../db/payment-methods.js";
+import { sumRefundedLines } from "../../db/refunds.js";
 import { insertPayment, listPendingPayments, updatePayment } from "../../db/payments.js";
 import { insertSubscription, listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
@@ -62,18 +65,21 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
   return { organization, index, offer, tools: { newId: deps.newId, offerOf, fallbackOf } };
 }
 
-/** Reads everything of a locked customer that time and money act on. */
+/** Reads everything of a locked customer that time and money act on, and one invoice more, however old. */
 export async function loadState(
   deps: Deps,
   trx: Knex.Transaction,
   { organization, index }: Book,
   customer: Customer,
+  alsoInvoiceId: string | null = null,
 ): Promise<CustomerState> {
   const now = deps.now();
   const methods = await listPaymentMethods(trx, customer.id);
   const subscriptions = await listCustomerSubscriptions(trx, customer.id);
   const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
   const since = Math.min(now, ...starts) as Instant;
+  const invoices = await listStandingInvoices(trx, customer.id, since, alsoInvoiceId);
+  const refundedIds = invoices.filter(({ amountRefunded }) => amountRefunded > 0n).map(({ id }) => id);
   return {
     customerId: customer.id,
     invoicePrefix: customer.invoicePrefix,
@@ -81,8 +87,9 @@ export async function loadState(
     zone: organization.timeZone,
     settings: settingsOf(organization),
     subscriptions,
-    invoices: await listStandingInvoices(trx, customer.id, since),
+    invoices,
     usage: await loadPricedUsage(trx, customer.id, index),
+    refunded: await sumRefundedLines(trx, customer.id, refundedIds),
     balance: await sumBalance(trx, customer.id),
     entries: [],
     payments: await listPendingPayments(trx, customer.id),
@@ -151,14 +158,21 @@ function frees({ item }: Changed<Subscription>): boolean {
   return item.status === "canceled" || item.status === "expired";
 }
 
-/** Usage whose window the billing cycle has passed, so that no later invoice looks at it again. */
+/**
+ * Usage whose window the billing cycle has passed and of which the last is billed, so that no later invoice looks at
+ * it again. What a void invoice gave back has passed too, but waits to be billed.
+ */
 function usageThatIsOver({ usage, subscriptions }: CustomerState): string[] {
   const passed = new Map(
     subscriptions.map(({ id, period, endedAt }) => [id, endedAt ?? period?.start ?? 0] as const),
   );
-  return usage
-    .filter(({ subscriptionId, window }) => window.end <= (passed.get(subscriptionId) ?? 0))
-    .map(({ billableUsageId }) => billableUsageId);
+  const over = usage.filter(({ subscriptionId, window }) => window.end <= (passed.get(subscriptionId) ?? 0));
+  return over.filter(isBilled).map(({ billableUsageId }) => billableUsageId);
+}
+
+function isBilled(usage: PricedUsage): boolean {
+  const { amount, isWhole } = unbilled(usage, usage.window.end);
+  return isWhole && amount === 0n;
 }
 
 /** A pause moves the windows of days and longer with the period; what was drawn in them stays drawn. */

@@ -2,6 +2,7 @@ import {
   applyFailure,
   applyPayment,
   applySavedCard,
+  retryOverdue,
   withPayment,
   type CustomerState,
   type Instant,
@@ -79,7 +80,7 @@ async function settleFailure(
 ): Promise<Settlement> {
   if (payment.checkoutId !== null || payment.status === "failed") return "repeated";
   const now = deps.now();
-  const before = await loadState(deps, trx, book, customer);
+  const before = await loadState(deps, trx, book, customer, payment.invoiceId);
   const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: now };
   const after = applyFailure(withPayment(before, failed), failed, now, book.tools);
   await saveState(deps, trx, book, { before, after });
@@ -103,9 +104,10 @@ async function settleSuccess(
   const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);
   const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
   // Success may come after failure, and the state holds only payments that are not decided.
-  const before = withPayment(await loadState(deps, trx, book, customer), payment);
+  const before = withPayment(await loadState(deps, trx, book, customer, payment.invoiceId), payment);
   const checkout = await completeCheckout(deps, trx, payment);
-  const settled = withPayment(before, succeeded);
+  const known = withPayment(before, succeeded);
+  const settled = outcome.card ? retryOverdue(known, now) : known;
   const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);
   const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
   await saveState(deps, trx, book, { before, after });
@@ -121,6 +123,7 @@ function effectOf(
 ): CustomerState | undefined {
   if (checkout?.purpose !== "setup") return applyPayment(state, payment, now, tools);
   const { subscriptionId, planVersionId } = checkout;
+  if (subscriptionId === null || planVersionId === null) return state;
   return applySavedCard(state, { subscriptionId, offer: tools.offerOf(planVersionId) }, now, tools) ?? state;
 }
 

@@ -3,12 +3,15 @@ import {
   creditLines,
   decideAttach,
   effective,
+  feeLine,
   findPendingPayment,
   groupOf,
   isLive,
   isPaidLive,
+  start,
   unsettledFee,
   type AttachAction,
+  type Bill,
   type CustomerState,
   type Invoice,
   type Offer,
@@ -74,8 +77,20 @@ function groupIn(
   const pending = all.filter(({ status }) => status === "pending");
   const current = all.find(isLive);
   const affected = new Set([...pending, ...(current ? [current] : [])].map(({ id }) => id));
-  const openCheckouts = checkouts.filter(({ subscriptionId }) => affected.has(subscriptionId));
+  const openCheckouts = checkouts.filter(({ subscriptionId }) => affected.has(subscriptionId ?? ""));
   return { name, all, current, pending, openCheckouts };
+}
+
+/** The bill of the first fee of a subscription that starts when it is paid. */
+export function billOfStart(
+  deps: Deps,
+  { book }: Pick<Attaching, "book">,
+  { subscription, offer }: { readonly subscription: Subscription; readonly offer: Offer },
+): Bill {
+  const period = start(subscription, deps.now()).period ?? { start: deps.now(), end: null };
+  const lines = [feeLine(book.tools.newId("line"), subscription, offer, period)];
+  const { currency } = offer.terms;
+  return { subscription, reason: "subscription_start", currency, lines, period, isCollected: false };
 }
 
 /** The bill of a change that is made now. */

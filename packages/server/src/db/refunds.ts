@@ -1,0 +1,163 @@
+import { invariant, type Currency, type Instant, type Money, type RefundPart } from "@dues/billing";
+import type { Knex } from "knex";
+import { insertObjectOwner } from "./object-owners.js";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
+
+export type RefundStatus = "pending" | "succeeded" | "failed";
+
+/** Money that goes back. Written before a provider hears of it. */
+export interface Refund {
+  readonly id: string;
+  readonly customerId: string;
+  /** Null where a payment is returned that paid nothing. */
+  readonly invoiceId: string | null;
+  /** The payment that is given back; null where the money returns to the customer's balance. */
+  readonly paymentId: string | null;
+  readonly amount: Money;
+  readonly status: RefundStatus;
+  readonly reason: string | null;
+  /** How much of each line of the invoice; they add up to the amount. */
+  readonly lines: readonly RefundPart[];
+  readonly failureCode: string | null;
+  readonly createdAt: Instant;
+  readonly settledAt: Instant | null;
+}
+
+interface RefundRow {
+  customer_id: string;
+  id: string;
+  organization_id: string;
+  invoice_id: string | null;
+  payment_id: string | null;
+  amount: bigint;
+  currency: string;
+  status: RefundStatus;
+  reason: string | null;
+  lines: readonly StoredPart[];
+  failure_code: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+/** Amounts as text, because JSON numbers are floats. */
+interface StoredPart {
+  readonly id: string;
+  readonly amount: string;
+}
+
+/** What refunds gave back of the lines of these invoices, or are about to, by line. */
+export async function sumRefundedLines(
+  knex: Knex,
+  customerId: string,
+  invoiceIds: readonly string[],
+): Promise<Readonly<Record<string, bigint>>> {
+  if (invoiceIds.length === 0) return {};
+  const rows: RefundRow[] = await knex("refunds")
+    .where({ customer_id: customerId })
+    .whereIn("invoice_id", invoiceIds)
+    .whereNot({ status: "failed" });
+  const sums = new Map<string, bigint>();
+  for (const { id, amount } of rows.flatMap(({ lines }) => lines)) {
+    sums.set(id, (sums.get(id) ?? 0n) + BigInt(amount));
+  }
+  return Object.fromEntries(sums);
+}
+
+export async function listInvoiceRefunds(
+  knex: Knex,
+  customerId: string,
+  invoiceId: string,
+): Promise<Refund[]> {
+  const rows: RefundRow[] = await knex("refunds")
+    .where({ customer_id: customerId, invoice_id: invoiceId })
+    .orderBy("id");
+  return rows.map(fromRow);
+}
+
+export async function findRefund(knex: Knex, customerId: string, id: string): Promise<Refund | undefined> {
+  const row: RefundRow | undefined = await knex("refunds").where({ customer_id: customerId, id }).first();
+  return row && fromRow(row);
+}
+
+export interface OwnedRefund {
+  readonly organizationId: string;
+  readonly refund: Refund;
+}
+
+/** Refunds of which nobody knows what became, and that nobody asked for since an instant. Oldest first. */
+export async function listForgottenRefunds(
+  knex: Knex,
+  askedBefore: Instant,
+  limit: number,
+): Promise<OwnedRefund[]> {
+  const rows: RefundRow[] = await knex("refunds")
+    .where({ status: "pending" })
+    .where((either) => either.whereNull("tried_at").orWhere("tried_at", "<=", fromInstant(askedBefore)))
+    .orderBy(["tried_at", "id"])
+    .limit(limit);
+  return rows.map((row) => ({ organizationId: row.organization_id, refund: fromRow(row) }));
+}
+
+/** `triedAt` is real time: when a provider is asked for the money. */
+export async function insertRefund(
+  trx: Knex.Transaction,
+  organizationId: string,
+  refund: Refund,
+  triedAt: Instant,
+): Promise<void> {
+  const { customerId, amount } = refund;
+  await trx("refunds").insert({
+    customer_id: customerId,
+    id: refund.id,
+    organization_id: organizationId,
+    invoice_id: refund.invoiceId,
+    payment_id: refund.paymentId,
+    amount: amount.minor.toString(),
+    currency: amount.currency,
+    status: refund.status,
+    reason: refund.reason,
+    lines: toJson(refund.lines.map((part) => ({ id: part.id, amount: part.amount.toString() }))),
+    failure_code: refund.failureCode,
+    tried_at: fromInstant(triedAt),
+    created_at: fromInstant(refund.createdAt),
+    settled_at: fromInstant(refund.settledAt),
+  });
+  await insertObjectOwner(trx, refund.id, { organizationId, customerId });
+}
+
+export async function updateRefund(trx: Knex.Transaction, refund: Refund): Promise<void> {
+  const updated = await trx("refunds")
+    .where({ customer_id: refund.customerId, id: refund.id })
+    .update({
+      status: refund.status,
+      failure_code: refund.failureCode,
+      settled_at: fromInstant(refund.settledAt),
+    });
+  invariant(updated === 1, `refund ${refund.id} is gone`);
+}
+
+export async function markTried(
+  knex: Knex,
+  { customerId, id }: Pick<Refund, "customerId" | "id">,
+  at: Instant,
+): Promise<void> {
+  await knex("refunds")
+    .where({ customer_id: customerId, id })
+    .update({ tried_at: fromInstant(at) });
+}
+
+function fromRow(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    invoiceId: row.invoice_id,
+    paymentId: row.payment_id,
+    amount: { minor: row.amount, currency: row.currency as Currency },
+    status: row.status,
+    reason: row.reason,
+    lines: row.lines.map(({ id, amount }) => ({ id, amount: BigInt(amount) })),
+    failureCode: row.failure_code,
+    createdAt: toInstant(row.created_at),
+    settledAt: toInstantOrNull(row.settled_at),
+  };
+}
