@@ -19,7 +19,7 @@ import type { Deps } from "../../deps.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { saveState } from "../cycle/state.js";
 import { billOfChange } from "./attach-decision.js";
-import { giveUpPending, isSameQuote, type Deciding } from "./attach-step.js";
+import { giveUpPending, isSameQuote, waitingFor, type Deciding } from "./attach-step.js";
 import type { AttachStep } from "./attach.js";
 import { newSubscription } from "./auto-enable.js";
 
@@ -32,9 +32,9 @@ export async function buy(
   deciding: Deciding,
   action: Action<"buy">,
 ): Promise<AttachStep> {
-  const { group, attaching, offer } = deciding;
+  const { attaching, offer } = deciding;
   const { organization, customer, plan, metadata, book } = attaching;
-  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
+  const waiting = waitingFor(deciding);
   const subscription = waiting ?? newSubscription(deps, organization, customer, plan, metadata);
   const period = start(subscription, deps.now()).period ?? { start: deps.now(), end: null };
   const quoted = withSubscription(giveUpPending(deps, deciding), subscription);
@@ -81,7 +81,12 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   const reusable = group.openCheckouts.find((each) => isSameQuote(each, attaching, subscription.id, deps));
   const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
-  if (reusable) return { kind: "checkout", checkout: reusable, ...decided };
+  const save = (after: CustomerState) =>
+    saveState(deps, trx, attaching.book, { before: deciding.state, after });
+  if (reusable) {
+    await save(state);
+    return { kind: "checkout", checkout: reusable, ...decided };
+  }
   const drafts = state.invoices.filter(
     (invoice) => invoice.status === "draft" && invoice.subscriptionId === subscription.id,
   );
@@ -89,8 +94,6 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   if (unsettled) return { kind: "charge", payment: unsettled, ...decided };
   const draft = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
   const quoted = withInvoice(state, draft);
-  const save = (after: CustomerState) =>
-    saveState(deps, trx, attaching.book, { before: deciding.state, after });
   if (draft.total === 0n) {
     const after = applyFreeChange(quoted, draft, deps.now());
     await save(after);
@@ -122,16 +125,15 @@ export async function saveCardFirst(
   const { group, attaching, state } = deciding;
   const { organization, customer, plan, metadata, book } = attaching;
   const isTrying = group.current?.status === "trialing" ? group.current : undefined;
-  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
-  const known = isTrying ?? waiting;
-  const subscription = known ?? newSubscription(deps, organization, customer, plan, metadata);
+  const waiting = waitingFor(deciding);
+  const subscription = isTrying ?? waiting ?? newSubscription(deps, organization, customer, plan, metadata);
   const reusable = group.openCheckouts.find((each) => isSameQuote(each, attaching, subscription.id, deps));
   const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
-  if (reusable) return { kind: "checkout", checkout: reusable, type, subscription };
   const given = giveUpPending(deps, deciding);
-  const after = known ? given : withSubscription(given, subscription);
+  const after = subscription === isTrying ? given : withSubscription(given, subscription);
   await saveState(deps, trx, book, { before: state, after });
+  if (reusable) return { kind: "checkout", checkout: reusable, type, subscription };
   const checkout = await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice: undefined });
   return { kind: "checkout", checkout, type, subscription };
 }

@@ -84,6 +84,13 @@ export function giveUpPending(deps: Deps, { group, state, attaching }: Deciding)
   return others.reduce((current, other) => withSubscription(current, expire(other, deps.now())), state);
 }
 
+/** The subscription that waits for this plan, with what this request says about it. */
+export function waitingFor({ group, attaching }: Deciding): Subscription | undefined {
+  const { plan, metadata } = attaching;
+  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
+  return waiting && Object.keys(metadata).length > 0 ? { ...waiting, metadata } : waiting;
+}
+
 interface Applied {
   readonly after: CustomerState;
   readonly subscription: Subscription;
@@ -124,14 +131,12 @@ function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"])
 }
 
 /** Starts a new subscription; the free plan of the group ends with it. */
-function startNew(
-  deps: Deps,
-  { group, state, attaching }: Deciding,
-  begin: (pending: Subscription) => Subscription,
-): Applied {
+function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription) => Subscription): Applied {
+  const { group, state, attaching } = deciding;
   const { organization, customer, plan, metadata, book } = attaching;
-  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
-  const subscription = begin(waiting ?? newSubscription(deps, organization, customer, plan, metadata));
+  const subscription = begin(
+    waitingFor(deciding) ?? newSubscription(deps, organization, customer, plan, metadata),
+  );
   const started = withSubscription(state, subscription);
   const { current } = group;
   const isReplaced = current !== undefined && isLive(current);

@@ -7,6 +7,7 @@ import {
   statesOf,
   subscriptionsOf,
   sync,
+  upsertCustomer,
   type Tenant,
 } from "../../support/shop.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
@@ -78,6 +79,23 @@ describe("attaching the same plan again before it is paid", () => {
     expect((await attach(server, "ada", "pro")).checkoutUrl).toBe(first.checkoutUrl);
     expect(await payAt(first.checkoutUrl)).toMatchObject({ status: 200 });
   });
+
+  test("keeps what the last request says in metadata", async () => {
+    await attach(server, "ada", "pro", { metadata: { order: 7 } });
+    await attach(server, "ada", "pro", { metadata: { order: 8 } });
+    expect(await subscriptionsOf(server, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
+    await attach(server, "ada", "pro");
+    expect(await subscriptionsOf(server, "ada")).toMatchObject([{ metadata: { order: 8 } }]);
+  });
+});
+
+test("what a request says in metadata is kept by a subscription that enabled itself", async () => {
+  await sync(server, { features: [], plans: [{ slug: "pro", price: 2500, autoEnable: true }] });
+  await upsertCustomer(server, { id: "ada", email: "ada@example.com" });
+  const { subscriptionId } = await attach(server, "ada", "pro", { metadata: { order: 7 } });
+  expect(await subscriptionsOf(server, "ada")).toMatchObject([
+    { id: subscriptionId, metadata: { order: 7 } },
+  ]);
 });
 
 describe("attaching another plan before the first is paid", () => {
