@@ -11,6 +11,7 @@ import {
 import type { Knex } from "knex";
 import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
+import { deleteDraft } from "../../db/invoices.js";
 import { findOwnerId } from "../../db/object-owners.js";
 import type { Organization } from "../../db/organizations.js";
 import { saveDefaultMethod } from "../../db/payment-methods.js";
@@ -99,6 +100,9 @@ async function settleSuccess(
   if (minor !== payment.amount.minor || currency !== payment.amount.currency) {
     const refused = { status: "failed", failureCode: "amount_mismatch", isUnapplied: true } as const;
     await updatePayment(trx, { ...received, ...refused });
+    // Its page is used up and sold nothing, so that what it quoted can be bought on another.
+    const checkout = await completeCheckout(deps, trx, payment);
+    if (checkout?.invoiceId) await deleteDraft(trx, customer.id, checkout.invoiceId);
     return "amount_mismatch";
   }
   const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);

@@ -112,6 +112,23 @@ describe("when the news of a payment does not arrive", () => {
   });
 });
 
+test("after the provider took another amount than was asked for, the plan can still be bought", async () => {
+  const { checkoutUrl, customerId } = await attach(server, "ada", "pro");
+  await host.database.knex("sandbox_checkouts").where({ organization_id: server.id }).update({ amount: 1 });
+  expect(await payAt(checkoutUrl)).toMatchObject({ status: 200 });
+  expect(await statesOf(server, "ada")).toEqual(["pro pending"]);
+  const again = await attach(server, "ada", "pro");
+  expect(again.checkoutUrl).not.toBe(checkoutUrl);
+  expect(await payAt(again.checkoutUrl)).toMatchObject({ status: 200, body: { status: "succeeded" } });
+  expect(await statesOf(server, "ada")).toEqual(["pro active"]);
+  expect(await invoicesOf(server, "ada")).toMatchObject([{ status: "paid", total: 2500 }]);
+  expect(await invoicesOf(server, "ada")).toHaveLength(1);
+  expect(await paymentsOf(host, customerId)).toEqual([
+    { status: "failed", failureCode: "amount_mismatch", isUnapplied: true },
+    { status: "succeeded", failureCode: null, isUnapplied: false },
+  ]);
+});
+
 test("the numbers of a customer's invoices have no gaps, whatever is not paid in between", async () => {
   await attach(server, "ada", "max");
   const { checkoutUrl } = await attach(server, "ada", "pro");
