@@ -1,5 +1,4 @@
 import type { Instant } from "@dues/billing";
-import type { StoredPlan } from "../../db/catalog.js";
 import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
@@ -10,7 +9,7 @@ import { accountOf, getProvider } from "../payment/choose-provider.js";
 export interface OpenAtProvider {
   readonly organization: Organization;
   readonly customer: Customer;
-  readonly plan: StoredPlan;
+  readonly plan: { readonly name: string };
   readonly checkout: Checkout;
 }
 
