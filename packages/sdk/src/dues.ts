@@ -26,6 +26,8 @@ export type SyncOptions = WithFlag<QueryOf<"syncCatalog">, "dryRun">;
 export type SyncResult = ResultOf<"syncCatalog">;
 export type AttachParams = BodyOf<"attachPlan">;
 export type AttachResult = ResultOf<"attachPlan">;
+export type PreviewAttachParams = BodyOf<"previewAttach">;
+export type PreviewAttachResult = ResultOf<"previewAttach">;
 export type CheckParams = BodyOf<"check">;
 export type CheckResult = ResultOf<"check">;
 export type TrackParams = BodyOf<"track">;
@@ -124,11 +126,33 @@ export class Dues {
    *
    * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
    * @throws {ConflictError} `currency_mismatch`, `customer_conflict`, `customer_ambiguous`, `subscription_paused`,
-   * `invoice_unpaid` (its `body.checkoutUrl` is where to pay), `payment_in_progress`.
+   * `invoice_unpaid` (its `body.checkoutUrl` is where to pay), `payment_in_progress`;
+   * `preview_outdated` when something changed since the preview whose `at` is given.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
   attach(params: AttachParams): Promise<AttachResult> {
     return unwrap(this.#http.POST("/v1/attach", { body: params }));
+  }
+
+  /**
+   * Answers what `attach` would do now, with the lines it would charge, and changes nothing.
+   *
+   * Attaching with the answered `at` within 10 minutes does and charges exactly this.
+   *
+   * @example
+   * ```ts
+   * const { type, lines, amountDue, at } = await dues.previewAttach({ customer: "user_42", product: "pro" });
+   * console.log(type, lines.map((line) => `${line.description}: ${line.amount}`), amountDue);
+   * await dues.attach({ customer: "user_42", product: "pro", at });
+   * ```
+   *
+   * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `invoice_unpaid`,
+   * `payment_in_progress`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
+   */
+  previewAttach(params: PreviewAttachParams): Promise<PreviewAttachResult> {
+    return unwrap(this.#http.POST("/v1/attach/preview", { body: params }));
   }
 
   /**

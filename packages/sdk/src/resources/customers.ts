@@ -7,6 +7,7 @@ export type UpsertCustomerResult = ResultOf<"upsertCustomer">;
 export type GetCustomerResult = ResultOf<"getCustomer">;
 export type UpdateCustomerParams = BodyOf<"updateCustomer">;
 export type UpdateCustomerResult = ResultOf<"updateCustomer">;
+export type DeleteCustomerResult = ResultOf<"deleteCustomer">;
 export type ListCustomersParams = QueryOf<"listCustomers">;
 export type ListCustomersResult = ResultOf<"listCustomers">;
 
@@ -74,6 +75,23 @@ export class Customers {
     return unwrap(
       this.#http.PATCH("/v1/customers/{id}", { params: { path: { id: customer } }, body: params }),
     );
+  }
+
+  /**
+   * Deletes a customer: subscriptions end now and are billed for the last time, saved cards are forgotten, and the
+   * name, the email, your id and the metadata are taken away. Invoices stay, under the internal id.
+   *
+   * @example
+   * ```ts
+   * const { success } = await dues.customers.delete("user_42");
+   * console.log(success);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, also when it was deleted already.
+   * @throws {ConflictError} `payment_in_progress`, `customer_ambiguous`, `clock_advancing`.
+   */
+  delete(customer: string): Promise<DeleteCustomerResult> {
+    return unwrap(this.#http.DELETE("/v1/customers/{id}", { params: { path: { id: customer } } }));
   }
 
   /**

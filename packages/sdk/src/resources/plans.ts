@@ -1,10 +1,12 @@
 import { unwrap, type Http } from "../transport.js";
-import type { QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
+import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type Plan = Schema<"Plan">;
 export type GetPlanResult = ResultOf<"getPlan">;
 export type ListPlansParams = WithFlag<QueryOf<"listPlans">, "includeInactive">;
 export type ListPlansResult = ResultOf<"listPlans">;
+export type MigratePlanParams = BodyOf<"migratePlan">;
+export type MigratePlanResult = ResultOf<"migratePlan">;
 
 /** What is sold. Plans are declared in a catalog and stored by `dues.sync()`. */
 export class Plans {
@@ -41,5 +43,24 @@ export class Plans {
   list({ includeInactive = false, ...params }: ListPlansParams = {}): Promise<ListPlansResult> {
     const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
     return unwrap(this.#http.GET("/v1/plans", { params: { query } }));
+  }
+
+  /**
+   * Moves the subscribers of older versions of a plan to its newest one: `now` gives them its limits and usage prices
+   * at once and its fee with the next renewal, `renewal` all of it then. With `dryRun` they are only counted.
+   *
+   * @example
+   * ```ts
+   * const { migrated, skipped } = await dues.plans.migrate("pro", { when: "now", dryRun: true });
+   * console.log(`${migrated} would move, ${skipped} would stay`);
+   * ```
+   *
+   * @throws {NotFoundError} `plan_not_found`.
+   * @throws {ConflictError} `plan_version_incompatible`: the newest version has another interval, currency, billing
+   * type or group.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  migrate(slug: string, params: MigratePlanParams): Promise<MigratePlanResult> {
+    return unwrap(this.#http.POST("/v1/plans/{slug}/migrate", { params: { path: { slug } }, body: params }));
   }
 }

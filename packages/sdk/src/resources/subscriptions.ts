@@ -7,6 +7,11 @@ export type ListSubscriptionsParams = QueryOf<"listSubscriptions">;
 export type ListSubscriptionsResult = ResultOf<"listSubscriptions">;
 export type CreateCheckoutParams = BodyOf<"createSubscriptionCheckout">;
 export type CreateCheckoutResult = ResultOf<"createSubscriptionCheckout">;
+export type CancelSubscriptionParams = BodyOf<"cancelSubscription">;
+export type CancelSubscriptionResult = ResultOf<"cancelSubscription">;
+export type PauseSubscriptionParams = BodyOf<"pauseSubscription">;
+export type PauseSubscriptionResult = ResultOf<"pauseSubscription">;
+export type ResumeSubscriptionResult = ResultOf<"resumeSubscription">;
 
 /** What customers have ordered. They are made and switched by `dues.attach()`. */
 export class Subscriptions {
@@ -71,6 +76,74 @@ export class Subscriptions {
         params: { path: { id: subscriptionId } },
         body: params,
       }),
+    );
+  }
+
+  /**
+   * Ends a subscription with its period, which is the default, or now.
+   *
+   * Now, what was used is invoiced, and unused time is given back to the customer's balance only with `credit`. One
+   * that waits for its first payment expires.
+   *
+   * @example
+   * ```ts
+   * const { subscription } = await dues.subscriptions.cancel("sub_01jd8mz6kq", { when: "period_end" });
+   * console.log(subscription.cancelAtPeriodEnd, subscription.currentPeriodEnd);
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   * @throws {ConflictError} `subscription_ended`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  cancel(subscriptionId: string, params: CancelSubscriptionParams = {}): Promise<CancelSubscriptionResult> {
+    return unwrap(
+      this.#http.POST("/v1/subscriptions/{id}/cancel", {
+        params: { path: { id: subscriptionId } },
+        body: params,
+      }),
+    );
+  }
+
+  /**
+   * Stops time for an active subscription: it grants nothing and charges nothing until it is resumed, at `until` by
+   * itself. What was used so far is invoiced.
+   *
+   * @example
+   * ```ts
+   * const { subscription } = await dues.subscriptions.pause("sub_01jd8mz6kq", { until: "2027-01-01T00:00:00Z" });
+   * console.log(subscription.status, subscription.resumesAt);
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   * @throws {ConflictError} `subscription_not_active`, `subscription_ended`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  pause(subscriptionId: string, params: PauseSubscriptionParams = {}): Promise<PauseSubscriptionResult> {
+    return unwrap(
+      this.#http.POST("/v1/subscriptions/{id}/pause", {
+        params: { path: { id: subscriptionId } },
+        body: params,
+      }),
+    );
+  }
+
+  /**
+   * Lets a paused subscription go on where it stopped, or takes back the cancellation of one that ends with its
+   * period. Nothing is charged.
+   *
+   * @example
+   * ```ts
+   * const { subscription } = await dues.subscriptions.resume("sub_01jd8mz6kq");
+   * console.log(subscription.status, subscription.currentPeriodEnd);
+   * ```
+   *
+   * @throws {NotFoundError} `subscription_not_found`.
+   * @throws {ConflictError} `subscription_not_resumable`, `subscription_ended`, `payment_in_progress`,
+   * `clock_advancing`.
+   */
+  resume(subscriptionId: string): Promise<ResumeSubscriptionResult> {
+    return unwrap(
+      this.#http.POST("/v1/subscriptions/{id}/resume", { params: { path: { id: subscriptionId } } }),
     );
   }
 }

@@ -24,6 +24,7 @@ export type StoredCreditPack = CreditPack & Stored & { readonly creditSystemId: 
 export interface StoredPlan extends Plan, Stored {
   readonly versionId: string;
   readonly version: number;
+  readonly versionCreatedAt: Instant;
 }
 
 /** One immutable version of a plan, the current one or an earlier one that subscribers still have. */
@@ -32,6 +33,10 @@ export interface PlanVersion {
   readonly planId: string;
   readonly version: number;
   readonly terms: PlanTerms;
+}
+
+interface DatedVersion extends PlanVersion {
+  readonly createdAt: Instant;
 }
 
 /** Everything an organization sells, newest first, with every version that any subscription may be on. */
@@ -102,6 +107,7 @@ interface VersionRow {
   trial_days: number;
   trial_card_required: boolean;
   features: StoredPlanFeature[];
+  created_at: Date;
 }
 
 /** Reads the whole catalog of an organization. */
@@ -181,7 +187,7 @@ function fromPackRow(row: PackRow, slugs: ReadonlyMap<string, string>): StoredCr
   };
 }
 
-function fromVersionRow(row: VersionRow): PlanVersion {
+function fromVersionRow(row: VersionRow): DatedVersion {
   return {
     id: row.id,
     planId: row.plan_id,
@@ -197,10 +203,11 @@ function fromVersionRow(row: VersionRow): PlanVersion {
       trialCardRequired: row.trial_card_required,
       features: row.features.map(fromStoredFeature),
     },
+    createdAt: toInstant(row.created_at),
   };
 }
 
-function fromPlanRow(row: PlanRow, version: PlanVersion): StoredPlan {
+function fromPlanRow(row: PlanRow, version: DatedVersion): StoredPlan {
   return {
     id: row.id,
     slug: row.slug,
@@ -212,6 +219,7 @@ function fromPlanRow(row: PlanRow, version: PlanVersion): StoredPlan {
     metadata: row.metadata,
     versionId: version.id,
     version: version.version,
+    versionCreatedAt: version.createdAt,
     terms: version.terms,
     createdAt: toInstant(row.created_at),
   };

@@ -179,6 +179,19 @@ export async function archiveCustomer(
     .del();
 }
 
+/** The id itself when it is that of a customer who was archived. */
+export async function findArchivedId(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row: { id: string } | undefined = await knex("customers")
+    .where({ id, organization_id: organizationId })
+    .whereNotNull("archived_at")
+    .first("id");
+  return row?.id;
+}
+
 export async function updateCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
   const { id, ...columns } = toRow(customer);
   await trx("customers").where({ id }).update(columns);

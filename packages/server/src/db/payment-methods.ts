@@ -81,6 +81,20 @@ export async function saveDefaultMethod(
   return rows[0]?.id ?? method.id;
 }
 
+/** Removes all methods of a customer and answers them. A removed one is never charged again. */
+export async function removePaymentMethods(
+  trx: Knex.Transaction,
+  customerId: string,
+  at: Instant,
+): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await trx("payment_methods")
+    .where({ customer_id: customerId })
+    .whereNull("removed_at")
+    .update({ removed_at: fromInstant(at), is_default: false })
+    .returning("*");
+  return rows.map(fromRow);
+}
+
 function fromRow(row: PaymentMethodRow): PaymentMethod {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import type {
   Subscription,
   SubscriptionStatus,
 } from "@dues/billing";
-import { invariant } from "@dues/billing";
+import { invariant, LIVE_STATUSES } from "@dues/billing";
 import type { Knex } from "knex";
 import { findOwnerId, insertObjectOwner } from "./object-owners.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
@@ -57,6 +57,30 @@ export async function listCustomerSubscriptions(
   const rows: SubscriptionRow[] = await knex("subscriptions")
     .where({ customer_id: customerId })
     .orderBy("id");
+  return rows.map(fromRow);
+}
+
+export interface BehindQuery {
+  readonly planId: string;
+  readonly exceptVersionId: string;
+  /** The id of the last one of the page before. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Live subscriptions of a plan that are not on a version of it, oldest first. */
+export async function listSubscriptionsBehind(
+  knex: Knex,
+  organizationId: string,
+  { planId, exceptVersionId, after, limit }: BehindQuery,
+): Promise<Subscription[]> {
+  const rows: SubscriptionRow[] = await knex("subscriptions")
+    .where({ organization_id: organizationId, plan_id: planId })
+    .whereNot({ plan_version_id: exceptVersionId })
+    .whereIn("status", LIVE_STATUSES)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit);
   return rows.map(fromRow);
 }
 

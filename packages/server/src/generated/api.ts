@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/attach/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an attach
+         * @description Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the answered `at` within 10 minutes does and charges exactly this, unless the subscription changed meanwhile. The first period of a new subscription begins when it is paid.
+         */
+        post: operations["previewAttach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoice": {
         parameters: {
             query?: never;
@@ -199,7 +219,11 @@ export interface paths {
         get: operations["getCustomer"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a customer
+         * @description Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Invoices and payments stay, and lists of them still take the id of the customer. Invoices that nobody will collect any more become uncollectible.
+         */
+        delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
@@ -361,6 +385,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/plans/{slug}/migrate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move subscribers to the newest version of a plan
+         * @description Moves the subscriptions that are on older versions of a plan to its newest one. `now` gives them its limits and usage prices at once, and its fee with their next renewal; `renewal` gives them all of it then. Nothing is charged or given back for the current period, and a change to another plan that is scheduled stays. Refused when the newest version has another interval, currency, billing type or group than one that subscribers are on. With `dryRun` nothing is written.
+         */
+        post: operations["migratePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions": {
         parameters: {
             query?: never;
@@ -401,6 +445,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription
+         * @description Ends a subscription with its period or trial, which is the default, or now. Now, what was used is invoiced, open checkouts of the subscription are closed, and time that was paid for and not used is given back to the balance of the customer only with `credit`. The customer falls back on the free plan of the group that enables itself. A subscription that waits for its first payment expires, whenever it was to end. Canceling again with the period changes nothing.
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/{id}/checkout": {
         parameters: {
             query?: never;
@@ -415,6 +479,46 @@ export interface paths {
          * @description Returns where the customer pays for, or saves a card for, a subscription that is pending. When nothing is due and no card is needed, the subscription becomes active without a payment step.
          */
         post: operations["createSubscriptionCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription
+         * @description Stops time for an active subscription: what was used so far is invoiced, and until it is resumed it grants nothing and charges nothing. With `until` it resumes by itself.
+         */
+        post: operations["pauseSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a subscription
+         * @description Lets time go on for a paused subscription: its period, its renewal and its allowances end later by the time that it was paused, and nothing is charged. For one that is to be canceled with its period, takes the cancellation back.
+         */
+        post: operations["resumeSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -765,8 +869,50 @@ export interface components {
         AdvanceTestClockRequest: {
             to: components["schemas"]["InstantInput"];
         };
+        /** @description What attaching a plan would do. */
+        AttachPreviewResponse: {
+            /** @description What of the total is not paid by the balance of the customer, in minor units. */
+            amountDue: number;
+            /**
+             * Format: date-time
+             * @description The instant for which this holds. Attach takes it for 10 minutes.
+             */
+            at: string;
+            /** @description The currency of the plan, an ISO 4217 code. */
+            currency: string;
+            /** @description What would be charged now, line by line; empty when nothing is. */
+            lines: components["schemas"]["PreviewLine"][];
+            /** @description What would happen, as a sentence. */
+            message: string;
+            /** @description Whether the customer would have to pay, or to save a card, on a page first. */
+            requiresCheckout: boolean;
+            /** @description When a change at the end of the period would take effect, in milliseconds since 1970. */
+            scheduledAt?: number;
+            success: components["schemas"]["Success"];
+            /** @description The sum of the lines in minor units. */
+            total: number;
+            /** @description Whether a trial would run. */
+            trial: boolean;
+            /** @description The length of the trial in days. */
+            trial_days?: number;
+            /**
+             * Format: date-time
+             * @description When the trial would end, where it starts now or runs already.
+             */
+            trial_ends_at?: string;
+            /**
+             * @description How the plan compares with what the customer has in its group.
+             * @enum {string}
+             */
+            type: "new" | "upgrade" | "downgrade" | "lateral";
+        };
         /** @description Who subscribes to what. */
         AttachRequest: {
+            /**
+             * Format: date-time
+             * @description The `at` of a preview, at most 10 minutes old: exactly what it showed is done and charged. In milliseconds since 1970 or as ISO 8601.
+             */
+            at?: number | string | null;
             callbackUrl?: components["schemas"]["CallbackUrl"];
             /** @description The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored. */
             channels?: string[] | null;
@@ -826,6 +972,16 @@ export interface components {
          * @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.
          */
         CallbackUrl: string | null;
+        /** @description When a subscription ends. */
+        CancelSubscriptionRequest: {
+            /** @description Whether unused time that was paid for is given back to the balance; only for `now`. */
+            credit?: boolean | null;
+            /**
+             * @description Now, or with the period or trial, which is the default.
+             * @enum {string|null}
+             */
+            when?: "now" | "period_end" | null;
+        };
         /** @description What may be shown of a saved card. */
         Card: {
             /** @description The brand, for instance `visa`. */
@@ -1091,7 +1247,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "invoice_unpaid" | "payment_in_progress" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
         /** @description What one customer has agreed for one feature, before what its plan says. */
         FeatureConfig: {
             /** @description When it was first set, in milliseconds since 1970. */
@@ -1230,6 +1386,26 @@ export interface components {
         MetadataInput: {
             [key: string]: unknown;
         } | null;
+        /** @description When subscribers move to the newest version. */
+        MigratePlanRequest: {
+            /** @description Whether to count only. */
+            dryRun?: boolean | null;
+            /**
+             * @description `now` moves limits and usage prices at once and the fee with the renewal, `renewal` all of it then.
+             * @enum {string}
+             */
+            when: "now" | "renewal";
+        };
+        /** @description What became of the subscriptions that are on older versions of a plan. */
+        MigratePlanResponse: {
+            /** @description How many have the limits and usage prices of the newest version now. */
+            migrated: number;
+            /** @description How many move with their next renewal. */
+            scheduled: number;
+            /** @description How many stay: they end or change to another plan before they renew, have no renewal, move already, or live by a test clock that is advancing. */
+            skipped: number;
+            success: components["schemas"]["Success"];
+        };
         /** @description What to send as `cursor` for the page after this one; null on the last page. */
         NextCursor: string | null;
         /** @description A tenant of the server. */
@@ -1299,6 +1475,14 @@ export interface components {
          * @enum {string}
          */
         OverageMode: "block" | "charge";
+        /** @description How long a subscription is paused. */
+        PauseSubscriptionRequest: {
+            /**
+             * Format: date-time
+             * @description When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.
+             */
+            until?: number | string | null;
+        };
         /** @description One try to move money for an invoice. */
         Payment: {
             /** @description What was to be paid, in whole minor units. */
@@ -1549,6 +1733,21 @@ export interface components {
             plan: components["schemas"]["Plan"];
             success: components["schemas"]["Success"];
         };
+        /** @description A line that an invoice would have. */
+        PreviewLine: {
+            /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
+            amount: number;
+            /** @description What the line is for, as the customer reads it. */
+            description: string;
+            /** @description The first instant after what the line is for, in milliseconds since 1970; null without an end. */
+            periodEnd: number | null;
+            /** @description The first instant the line is for, in milliseconds since 1970. */
+            periodStart: number;
+            /** @description How many units the line charges. */
+            quantity: number;
+            /** @description The price of one unit in minor units; null for a credit. */
+            unitPrice: number | null;
+        };
         /** @description Which credit pack to buy, and how many. */
         PurchaseRequest: {
             callbackUrl?: components["schemas"]["CallbackUrl"];
@@ -1662,7 +1861,17 @@ export interface components {
             /** @description The id of the subscription. */
             id: string;
             metadata: components["schemas"]["Metadata"];
+            /**
+             * Format: date-time
+             * @description Since when it is paused; null when it is not.
+             */
+            pausedAt: string | null;
             plan: components["schemas"]["SubscriptionPlan"];
+            /**
+             * Format: date-time
+             * @description When a pause ends by itself; null when it does not.
+             */
+            resumesAt: string | null;
             /** @description The change of plan that waits for the end of the period; null when there is none. */
             scheduledChange: components["schemas"]["ScheduledChange"] | null;
             status: components["schemas"]["SubscriptionStatus"];
@@ -1676,6 +1885,12 @@ export interface components {
              * @description When the subscription last changed.
              */
             updatedAt: string;
+        };
+        /** @description A subscription after a change of its life. */
+        SubscriptionChangeResponse: {
+            invoice?: components["schemas"]["Invoice"];
+            subscription: components["schemas"]["Subscription"];
+            success: components["schemas"]["Success"];
         };
         /** @description One page of subscriptions, newest first. */
         SubscriptionListResponse: {
@@ -2024,6 +2239,11 @@ export interface components {
          */
         organizationId: string;
         /**
+         * @description The id of the subscription.
+         * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        subscriptionId: string;
+        /**
          * @description The id of the test clock.
          * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
@@ -2040,9 +2260,11 @@ export type AccessDetails = components['schemas']['AccessDetails'];
 export type AddEntityRequest = components['schemas']['AddEntityRequest'];
 export type AddEntityResponse = components['schemas']['AddEntityResponse'];
 export type AdvanceTestClockRequest = components['schemas']['AdvanceTestClockRequest'];
+export type AttachPreviewResponse = components['schemas']['AttachPreviewResponse'];
 export type AttachRequest = components['schemas']['AttachRequest'];
 export type AttachResponse = components['schemas']['AttachResponse'];
 export type CallbackUrl = components['schemas']['CallbackUrl'];
+export type CancelSubscriptionRequest = components['schemas']['CancelSubscriptionRequest'];
 export type Card = components['schemas']['Card'];
 export type CheckoutRequest = components['schemas']['CheckoutRequest'];
 export type CheckoutResponse = components['schemas']['CheckoutResponse'];
@@ -2074,12 +2296,15 @@ export type InvoiceResponse = components['schemas']['InvoiceResponse'];
 export type InvoiceStatus = components['schemas']['InvoiceStatus'];
 export type Metadata = components['schemas']['Metadata'];
 export type MetadataInput = components['schemas']['MetadataInput'];
+export type MigratePlanRequest = components['schemas']['MigratePlanRequest'];
+export type MigratePlanResponse = components['schemas']['MigratePlanResponse'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationListResponse = components['schemas']['OrganizationListResponse'];
 export type OrganizationResponse = components['schemas']['OrganizationResponse'];
 export type OverageLimit = components['schemas']['OverageLimit'];
 export type OverageMode = components['schemas']['OverageMode'];
+export type PauseSubscriptionRequest = components['schemas']['PauseSubscriptionRequest'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentListResponse = components['schemas']['PaymentListResponse'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
@@ -2091,6 +2316,7 @@ export type PlanInput = components['schemas']['PlanInput'];
 export type PlanInterval = components['schemas']['PlanInterval'];
 export type PlanListResponse = components['schemas']['PlanListResponse'];
 export type PlanResponse = components['schemas']['PlanResponse'];
+export type PreviewLine = components['schemas']['PreviewLine'];
 export type PurchaseRequest = components['schemas']['PurchaseRequest'];
 export type PurchaseResponse = components['schemas']['PurchaseResponse'];
 export type Quantity = components['schemas']['Quantity'];
@@ -2100,6 +2326,7 @@ export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse']
 export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
 export type ScheduledChange = components['schemas']['ScheduledChange'];
 export type Subscription = components['schemas']['Subscription'];
+export type SubscriptionChangeResponse = components['schemas']['SubscriptionChangeResponse'];
 export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse'];
 export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
 export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
@@ -2140,6 +2367,7 @@ export type ParameterIdempotencyKey = components['parameters']['idempotencyKey']
 export type ParameterLimit = components['parameters']['limit'];
 export type ParameterOffset = components['parameters']['offset'];
 export type ParameterOrganizationId = components['parameters']['organizationId'];
+export type ParameterSubscriptionId = components['parameters']['subscriptionId'];
 export type ParameterTestClockId = components['parameters']['testClockId'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2200,6 +2428,35 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    previewAttach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachRequest"];
+            };
+        };
+        responses: {
+            /** @description What would become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachPreviewResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -2478,6 +2735,36 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -2816,6 +3103,41 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    migratePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug of the plan.
+                 * @example pro
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MigratePlanRequest"];
+            };
+        };
+        responses: {
+            /** @description How many subscriptions were moved, will be, or stay as they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MigratePlanResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listSubscriptions: {
         parameters: {
             query?: {
@@ -2882,6 +3204,41 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription, and the invoice for what was used, if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChangeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     createSubscriptionCheckout: {
         parameters: {
             query?: never;
@@ -2914,6 +3271,71 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    pauseSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PauseSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription, and the invoice for what was used, if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChangeResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    resumeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the subscription.
+                 * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription as it goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

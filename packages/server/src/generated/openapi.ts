@@ -281,6 +281,81 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/plans/{slug}/migrate": {
+      "post": {
+        "operationId": "migratePlan",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "Move subscribers to the newest version of a plan",
+        "description": "Moves the subscriptions that are on older versions of a plan to its newest one. `now` gives them its limits and usage prices at once, and its fee with their next renewal; `renewal` gives them all of it then. Nothing is charged or given back for the current period, and a change to another plan that is scheduled stays. Refused when the newest version has another interval, currency, billing type or group than one that subscribers are on. With `dryRun` nothing is written.",
+        "parameters": [
+          {
+            "name": "slug",
+            "in": "path",
+            "required": true,
+            "description": "The slug of the plan.",
+            "example": "pro",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/MigratePlanRequest"
+              },
+              "examples": {
+                "dry": {
+                  "$ref": "#/components/examples/migratePlan.dry.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "plan_not_found",
+          "plan_version_incompatible"
+        ],
+        "responses": {
+          "200": {
+            "description": "How many subscriptions were moved, will be, or stay as they are.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MigratePlanResponse"
+                },
+                "examples": {
+                  "dry": {
+                    "$ref": "#/components/examples/migratePlan.dry.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/customers": {
       "get": {
         "operationId": "listCustomers",
@@ -551,6 +626,63 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/responses/AnyError"
           }
         }
+      },
+      "delete": {
+        "operationId": "deleteCustomer",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Delete a customer",
+        "description": "Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Invoices and payments stay, and lists of them still take the id of the customer. Invoices that nobody will collect any more become uncollectible.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "gone": {
+                    "$ref": "#/components/examples/deleteCustomer.gone.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
       }
     },
     "/v1/attach": {
@@ -589,6 +721,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_paused",
           "invoice_unpaid",
           "payment_in_progress",
+          "preview_outdated",
           "clock_advancing"
         ],
         "responses": {
@@ -630,6 +763,80 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/attach/preview": {
+      "post": {
+        "operationId": "previewAttach",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Preview an attach",
+        "description": "Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the answered `at` within 10 minutes does and charges exactly this, unless the subscription changed meanwhile. The first period of a new subscription begins when it is paid.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/AttachRequest"
+              },
+              "examples": {
+                "paid": {
+                  "$ref": "#/components/examples/attachPlan.paid.request"
+                },
+                "downgrade": {
+                  "$ref": "#/components/examples/previewAttach.downgrade.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "plan_not_found",
+          "currency_mismatch",
+          "provider_not_configured",
+          "subscription_paused",
+          "invoice_unpaid",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "What would become of it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AttachPreviewResponse"
+                },
+                "examples": {
+                  "paid": {
+                    "$ref": "#/components/examples/previewAttach.paid.response"
+                  },
+                  "downgrade": {
+                    "$ref": "#/components/examples/previewAttach.downgrade.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -837,6 +1044,203 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/cancel": {
+      "post": {
+        "operationId": "cancelSubscription",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Cancel a subscription",
+        "description": "Ends a subscription with its period or trial, which is the default, or now. Now, what was used is invoiced, open checkouts of the subscription are closed, and time that was paid for and not used is given back to the balance of the customer only with `credit`. The customer falls back on the free plan of the group that enables itself. A subscription that waits for its first payment expires, whenever it was to end. Canceling again with the period changes nothing.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CancelSubscriptionRequest"
+              },
+              "examples": {
+                "atPeriodEnd": {
+                  "$ref": "#/components/examples/cancelSubscription.atPeriodEnd.request"
+                },
+                "now": {
+                  "$ref": "#/components/examples/cancelSubscription.now.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription, and the invoice for what was used, if there is one.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionChangeResponse"
+                },
+                "examples": {
+                  "atPeriodEnd": {
+                    "$ref": "#/components/examples/cancelSubscription.atPeriodEnd.response"
+                  },
+                  "now": {
+                    "$ref": "#/components/examples/cancelSubscription.now.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/resume": {
+      "post": {
+        "operationId": "resumeSubscription",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Resume a subscription",
+        "description": "Lets time go on for a paused subscription: its period, its renewal and its allowances end later by the time that it was paused, and nothing is charged. For one that is to be canceled with its period, takes the cancellation back.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          }
+        ],
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "subscription_not_resumable",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription as it goes on.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionResponse"
+                },
+                "examples": {
+                  "goesOn": {
+                    "$ref": "#/components/examples/resumeSubscription.goesOn.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/subscriptions/{id}/pause": {
+      "post": {
+        "operationId": "pauseSubscription",
+        "tags": [
+          "subscriptions"
+        ],
+        "summary": "Pause a subscription",
+        "description": "Stops time for an active subscription: what was used so far is invoiced, and until it is resumed it grants nothing and charges nothing. With `until` it resumes by itself.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/subscriptionId"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PauseSubscriptionRequest"
+              },
+              "examples": {
+                "untilJanuary": {
+                  "$ref": "#/components/examples/pauseSubscription.untilJanuary.request"
+                },
+                "open": {
+                  "$ref": "#/components/examples/pauseSubscription.open.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "subscription_not_found",
+          "subscription_ended",
+          "subscription_not_active",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The subscription, and the invoice for what was used, if there is one.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SubscriptionChangeResponse"
+                },
+                "examples": {
+                  "paused": {
+                    "$ref": "#/components/examples/pauseSubscription.paused.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -3001,8 +3405,16 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_not_found",
           "subscription_not_pending",
           "subscription_paused",
+          "subscription_ended",
+          "subscription_not_active",
+          "subscription_not_resumable",
+          "preview_outdated",
+          "plan_version_incompatible",
           "invoice_unpaid",
           "payment_in_progress",
+          "invoice_not_open",
+          "nothing_to_refund",
+          "refund_too_large",
           "credit_pack_not_found",
           "payment_method_not_found",
           "organization_not_found",
@@ -3527,6 +3939,59 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "MigratePlanRequest": {
+        "description": "When subscribers move to the newest version.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "when"
+        ],
+        "properties": {
+          "when": {
+            "description": "`now` moves limits and usage prices at once and the fee with the renewal, `renewal` all of it then.",
+            "type": "string",
+            "enum": [
+              "now",
+              "renewal"
+            ]
+          },
+          "dryRun": {
+            "description": "Whether to count only.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "MigratePlanResponse": {
+        "description": "What became of the subscriptions that are on older versions of a plan.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "migrated",
+          "scheduled",
+          "skipped"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "migrated": {
+            "description": "How many have the limits and usage prices of the newest version now.",
+            "type": "integer"
+          },
+          "scheduled": {
+            "description": "How many move with their next renewal.",
+            "type": "integer"
+          },
+          "skipped": {
+            "description": "How many stay: they end or change to another plan before they renew, have no renewal, move already, or live by a test clock that is advancing.",
+            "type": "integer"
+          }
+        }
+      },
       "OverageLimit": {
         "description": "How much usage above all limits a customer may be charged in one usage period.",
         "type": "object",
@@ -3825,6 +4290,19 @@ export const openapiDocument: OpenapiDocument = {
           }
         ]
       },
+      "SuccessResponse": {
+        "description": "That the request was carried out.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          }
+        }
+      },
       "UpdateCustomerRequest": {
         "description": "What to change of the customer. An absent field is left as it is.",
         "type": "object",
@@ -3956,6 +4434,17 @@ export const openapiDocument: OpenapiDocument = {
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
           },
+          "at": {
+            "description": "The `at` of a preview, at most 10 minutes old: exactly what it showed is done and charged. In milliseconds since 1970 or as ISO 8601.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
           "callbackUrl": {
             "$ref": "#/components/schemas/CallbackUrl"
           }
@@ -4051,6 +4540,138 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PreviewLine": {
+        "description": "A line that an invoice would have.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "description",
+          "quantity",
+          "unitPrice",
+          "amount",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "description": {
+            "description": "What the line is for, as the customer reads it.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many units the line charges.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units; null for a credit.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "periodStart": {
+            "description": "The first instant the line is for, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "periodEnd": {
+            "description": "The first instant after what the line is for, in milliseconds since 1970; null without an end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          }
+        }
+      },
+      "AttachPreviewResponse": {
+        "description": "What attaching a plan would do.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "type",
+          "at",
+          "requiresCheckout",
+          "trial",
+          "lines",
+          "total",
+          "amountDue",
+          "currency",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "type": {
+            "description": "How the plan compares with what the customer has in its group.",
+            "type": "string",
+            "enum": [
+              "new",
+              "upgrade",
+              "downgrade",
+              "lateral"
+            ]
+          },
+          "at": {
+            "description": "The instant for which this holds. Attach takes it for 10 minutes.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "requiresCheckout": {
+            "description": "Whether the customer would have to pay, or to save a card, on a page first.",
+            "type": "boolean"
+          },
+          "trial": {
+            "description": "Whether a trial would run.",
+            "type": "boolean"
+          },
+          "trial_days": {
+            "description": "The length of the trial in days.",
+            "type": "number"
+          },
+          "trial_ends_at": {
+            "description": "When the trial would end, where it starts now or runs already.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "lines": {
+            "description": "What would be charged now, line by line; empty when nothing is.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/PreviewLine"
+            }
+          },
+          "total": {
+            "description": "The sum of the lines in minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "amountDue": {
+            "description": "What of the total is not paid by the balance of the customer, in minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "The currency of the plan, an ISO 4217 code.",
+            "type": "string"
+          },
+          "scheduledAt": {
+            "description": "When a change at the end of the period would take effect, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "message": {
+            "description": "What would happen, as a sentence.",
+            "type": "string"
+          }
+        }
+      },
       "SubscriptionStatus": {
         "description": "`pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.",
         "type": "string",
@@ -4129,6 +4750,8 @@ export const openapiDocument: OpenapiDocument = {
           "cancelAtPeriodEnd",
           "canceledAt",
           "endedAt",
+          "pausedAt",
+          "resumesAt",
           "scheduledChange",
           "metadata",
           "createdAt",
@@ -4195,6 +4818,22 @@ export const openapiDocument: OpenapiDocument = {
           },
           "endedAt": {
             "description": "When the subscription ended.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "pausedAt": {
+            "description": "Since when it is paused; null when it is not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "resumesAt": {
+            "description": "When a pause ends by itself; null when it does not.",
             "type": [
               "string",
               "null"
@@ -4312,6 +4951,338 @@ export const openapiDocument: OpenapiDocument = {
           "message": {
             "description": "What happened, as a sentence.",
             "type": "string"
+          }
+        }
+      },
+      "CancelSubscriptionRequest": {
+        "description": "When a subscription ends.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "when": {
+            "description": "Now, or with the period or trial, which is the default.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "now",
+              "period_end",
+              null
+            ]
+          },
+          "credit": {
+            "description": "Whether unused time that was paid for is given back to the balance; only for `now`.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "InvoiceStatus": {
+        "description": "`draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.",
+        "type": "string",
+        "enum": [
+          "draft",
+          "open",
+          "paid",
+          "void",
+          "uncollectible"
+        ]
+      },
+      "TierUsage": {
+        "description": "What one tier contributed to an amount.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "tier",
+          "units",
+          "unitPrice",
+          "flatFee",
+          "amount"
+        ],
+        "properties": {
+          "tier": {
+            "description": "The position of the tier, counted from 1.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "units": {
+            "description": "The units that fell into the tier.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The fee for entering the tier, in minor units.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "What the tier costs in minor units, before the line is rounded.",
+            "type": "number"
+          }
+        }
+      },
+      "InvoiceLine": {
+        "description": "One reason for money on an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "description",
+          "quantity",
+          "unitPrice",
+          "amount",
+          "featureId",
+          "featureSlug",
+          "periodStart",
+          "periodEnd",
+          "ratingModel",
+          "tierBreakdown"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the line.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What the line is for, as the customer reads it.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many units the line charges.",
+            "type": "number"
+          },
+          "unitPrice": {
+            "description": "The price of one unit or package in minor units; null where tiers price.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "amount": {
+            "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "featureId": {
+            "description": "The id of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "featureSlug": {
+            "description": "The slug of the feature; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "The first instant the line is for, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The first instant after what the line is for, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "ratingModel": {
+            "description": "How units became money; null for a fee.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "package",
+              "graduated",
+              "volume",
+              null
+            ]
+          },
+          "tierBreakdown": {
+            "description": "What each tier contributed; empty where no tiers price.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TierUsage"
+            }
+          }
+        }
+      },
+      "Invoice": {
+        "description": "A numbered demand for payment, immutable once finalized.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "invoiceId",
+          "customerId",
+          "number",
+          "status",
+          "currency",
+          "subtotal",
+          "tax",
+          "total",
+          "amountPaid",
+          "amountDue",
+          "items",
+          "lineItems",
+          "periodStart",
+          "periodEnd",
+          "dueAt",
+          "paidAt",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the invoice.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The same as `id`.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The number, without gaps per customer; null until the invoice is finalized.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "status": {
+            "$ref": "#/components/schemas/InvoiceStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "subtotal": {
+            "description": "The sum of the lines in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "tax": {
+            "description": "The tax in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "total": {
+            "description": "Subtotal and tax in whole minor units.",
+            "type": "integer",
+            "minimum": -9007199254740991,
+            "maximum": 9007199254740991
+          },
+          "amountPaid": {
+            "description": "What is settled, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountDue": {
+            "description": "What is still to be paid, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "items": {
+            "description": "The lines.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLine"
+            }
+          },
+          "lineItems": {
+            "description": "The same as `items`.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/InvoiceLine"
+            }
+          },
+          "periodStart": {
+            "description": "The first instant the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "periodEnd": {
+            "description": "The first instant after what the invoice covers, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "dueAt": {
+            "description": "When the invoice is to be paid, in milliseconds since 1970; null for a draft.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "paidAt": {
+            "description": "When the invoice was settled, in milliseconds since 1970.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the invoice was made, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "SubscriptionChangeResponse": {
+        "description": "A subscription after a change of its life.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "subscription"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "subscription": {
+            "$ref": "#/components/schemas/Subscription"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/Invoice"
+          }
+        }
+      },
+      "PauseSubscriptionRequest": {
+        "description": "How long a subscription is paused.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "until": {
+            "description": "When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
           }
         }
       },
@@ -5182,19 +6153,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "SuccessResponse": {
-        "description": "That the request was carried out.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "success"
-        ],
-        "properties": {
-          "success": {
-            "$ref": "#/components/schemas/Success"
-          }
-        }
-      },
       "PurchaseRequest": {
         "description": "Which credit pack to buy, and how many.",
         "type": "object",
@@ -5284,41 +6242,6 @@ export const openapiDocument: OpenapiDocument = {
           "message": {
             "description": "What happened, as a sentence.",
             "type": "string"
-          }
-        }
-      },
-      "TierUsage": {
-        "description": "What one tier contributed to an amount.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "tier",
-          "units",
-          "unitPrice",
-          "flatFee",
-          "amount"
-        ],
-        "properties": {
-          "tier": {
-            "description": "The position of the tier, counted from 1.",
-            "type": "integer",
-            "minimum": 1
-          },
-          "units": {
-            "description": "The units that fell into the tier.",
-            "type": "number"
-          },
-          "unitPrice": {
-            "description": "The price of one unit in minor units.",
-            "type": "number"
-          },
-          "flatFee": {
-            "description": "The fee for entering the tier, in minor units.",
-            "type": "number"
-          },
-          "amount": {
-            "description": "What the tier costs in minor units, before the line is rounded.",
-            "type": "number"
           }
         }
       },
@@ -5468,239 +6391,6 @@ export const openapiDocument: OpenapiDocument = {
         "properties": {
           "customer": {
             "$ref": "#/components/schemas/CustomerReference"
-          }
-        }
-      },
-      "InvoiceStatus": {
-        "description": "`draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.",
-        "type": "string",
-        "enum": [
-          "draft",
-          "open",
-          "paid",
-          "void",
-          "uncollectible"
-        ]
-      },
-      "InvoiceLine": {
-        "description": "One reason for money on an invoice.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "description",
-          "quantity",
-          "unitPrice",
-          "amount",
-          "featureId",
-          "featureSlug",
-          "periodStart",
-          "periodEnd",
-          "ratingModel",
-          "tierBreakdown"
-        ],
-        "properties": {
-          "id": {
-            "description": "The id of the line.",
-            "type": "string"
-          },
-          "description": {
-            "description": "What the line is for, as the customer reads it.",
-            "type": "string"
-          },
-          "quantity": {
-            "description": "How many units the line charges.",
-            "type": "number"
-          },
-          "unitPrice": {
-            "description": "The price of one unit or package in minor units; null where tiers price.",
-            "type": [
-              "number",
-              "null"
-            ]
-          },
-          "amount": {
-            "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "featureId": {
-            "description": "The id of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "featureSlug": {
-            "description": "The slug of the feature; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "periodStart": {
-            "description": "The first instant the line is for, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The first instant after what the line is for, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "ratingModel": {
-            "description": "How units became money; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ],
-            "enum": [
-              "package",
-              "graduated",
-              "volume",
-              null
-            ]
-          },
-          "tierBreakdown": {
-            "description": "What each tier contributed; empty where no tiers price.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/TierUsage"
-            }
-          }
-        }
-      },
-      "Invoice": {
-        "description": "A numbered demand for payment, immutable once finalized.",
-        "type": "object",
-        "additionalProperties": true,
-        "required": [
-          "id",
-          "invoiceId",
-          "customerId",
-          "number",
-          "status",
-          "currency",
-          "subtotal",
-          "tax",
-          "total",
-          "amountPaid",
-          "amountDue",
-          "items",
-          "lineItems",
-          "periodStart",
-          "periodEnd",
-          "dueAt",
-          "paidAt",
-          "createdAt"
-        ],
-        "properties": {
-          "id": {
-            "description": "The id of the invoice.",
-            "type": "string"
-          },
-          "invoiceId": {
-            "description": "The same as `id`.",
-            "type": "string"
-          },
-          "customerId": {
-            "description": "The id of the customer.",
-            "type": "string"
-          },
-          "number": {
-            "description": "The number, without gaps per customer; null until the invoice is finalized.",
-            "type": [
-              "string",
-              "null"
-            ]
-          },
-          "status": {
-            "$ref": "#/components/schemas/InvoiceStatus"
-          },
-          "currency": {
-            "description": "ISO 4217 code of every amount.",
-            "type": "string"
-          },
-          "subtotal": {
-            "description": "The sum of the lines in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "tax": {
-            "description": "The tax in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "total": {
-            "description": "Subtotal and tax in whole minor units.",
-            "type": "integer",
-            "minimum": -9007199254740991,
-            "maximum": 9007199254740991
-          },
-          "amountPaid": {
-            "description": "What is settled, in whole minor units.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "amountDue": {
-            "description": "What is still to be paid, in whole minor units.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 9007199254740991
-          },
-          "items": {
-            "description": "The lines.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/InvoiceLine"
-            }
-          },
-          "lineItems": {
-            "description": "The same as `items`.",
-            "type": "array",
-            "items": {
-              "$ref": "#/components/schemas/InvoiceLine"
-            }
-          },
-          "periodStart": {
-            "description": "The first instant the invoice covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "periodEnd": {
-            "description": "The first instant after what the invoice covers, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "dueAt": {
-            "description": "When the invoice is to be paid, in milliseconds since 1970; null for a draft.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "paidAt": {
-            "description": "When the invoice was settled, in milliseconds since 1970.",
-            "type": [
-              "integer",
-              "null"
-            ]
-          },
-          "createdAt": {
-            "description": "When the invoice was made, in milliseconds since 1970.",
-            "type": "integer"
           }
         }
       },
@@ -6838,6 +7528,43 @@ export const openapiDocument: OpenapiDocument = {
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
+      "migratePlan.dry.request": {
+        "summary": "How many subscribers would move now",
+        "value": {
+          "when": "now",
+          "dryRun": true
+        }
+      },
+      "migratePlan.dry.response": {
+        "summary": "One subscriber would move",
+        "value": {
+          "success": true,
+          "migrated": 1,
+          "scheduled": 0,
+          "skipped": 0
+        }
+      },
+      "Conflict.customer_conflict": {
+        "summary": "Two customers in one request",
+        "value": {
+          "success": false,
+          "error": "The id user_42 and the email grace@example.com belong to two customers.",
+          "code": "customer_conflict",
+          "message": "The id user_42 and the email grace@example.com belong to two customers.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "Conflict.invoice_unpaid": {
+        "summary": "An invoice stands in the way",
+        "value": {
+          "success": false,
+          "error": "Invoice ADA42-0002 has to be paid first.",
+          "code": "invoice_unpaid",
+          "message": "Invoice ADA42-0002 has to be paid first.",
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
+        }
+      },
       "listCustomers.page.response": {
         "summary": "The only page",
         "value": {
@@ -6901,27 +7628,6 @@ export const openapiDocument: OpenapiDocument = {
           "updatedAt": 1793523600000
         }
       },
-      "Conflict.customer_conflict": {
-        "summary": "Two customers in one request",
-        "value": {
-          "success": false,
-          "error": "The id user_42 and the email grace@example.com belong to two customers.",
-          "code": "customer_conflict",
-          "message": "The id user_42 and the email grace@example.com belong to two customers.",
-          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
-        }
-      },
-      "Conflict.invoice_unpaid": {
-        "summary": "An invoice stands in the way",
-        "value": {
-          "success": false,
-          "error": "Invoice ADA42-0002 has to be paid first.",
-          "code": "invoice_unpaid",
-          "message": "Invoice ADA42-0002 has to be paid first.",
-          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
-          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
-        }
-      },
       "getCustomer.known.response": {
         "summary": "A customer",
         "value": {
@@ -6975,6 +7681,12 @@ export const openapiDocument: OpenapiDocument = {
           },
           "createdAt": 1793523600000,
           "updatedAt": 1793523600000
+        }
+      },
+      "deleteCustomer.gone.response": {
+        "summary": "The customer is gone",
+        "value": {
+          "success": true
         }
       },
       "updateCustomer.renamed.request": {
@@ -7099,6 +7811,53 @@ export const openapiDocument: OpenapiDocument = {
           "scheduledAt": 1796115600000
         }
       },
+      "previewAttach.downgrade.request": {
+        "summary": "What a downgrade would do",
+        "value": {
+          "customer": "user_42",
+          "product": "free"
+        }
+      },
+      "previewAttach.paid.response": {
+        "summary": "The first fee would be paid on a checkout",
+        "value": {
+          "success": true,
+          "type": "upgrade",
+          "at": "2026-11-01T09:00:00.000Z",
+          "requiresCheckout": true,
+          "trial": false,
+          "lines": [
+            {
+              "description": "Pro, monthly",
+              "quantity": 1,
+              "unitPrice": 2500,
+              "amount": 2500,
+              "periodStart": 1793523600000,
+              "periodEnd": 1796115600000
+            }
+          ],
+          "total": 2500,
+          "amountDue": 2500,
+          "currency": "USD",
+          "message": "Pro would start when the payment arrives."
+        }
+      },
+      "previewAttach.downgrade.response": {
+        "summary": "A cheaper plan would start at the end of the period",
+        "value": {
+          "success": true,
+          "type": "downgrade",
+          "at": "2026-11-01T09:00:00.000Z",
+          "requiresCheckout": false,
+          "trial": false,
+          "lines": [],
+          "total": 0,
+          "amountDue": 0,
+          "currency": "USD",
+          "scheduledAt": 1796115600000,
+          "message": "Free would start at the end of the current period."
+        }
+      },
       "listSubscriptions.page.response": {
         "summary": "The only page",
         "value": {
@@ -7121,6 +7880,8 @@ export const openapiDocument: OpenapiDocument = {
               "cancelAtPeriodEnd": false,
               "canceledAt": null,
               "endedAt": null,
+              "pausedAt": null,
+              "resumesAt": null,
               "scheduledChange": null,
               "metadata": {
                 "campaign": "spring"
@@ -7153,6 +7914,8 @@ export const openapiDocument: OpenapiDocument = {
             "cancelAtPeriodEnd": false,
             "canceledAt": null,
             "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
             "scheduledChange": null,
             "metadata": {
               "campaign": "spring"
@@ -7183,6 +7946,8 @@ export const openapiDocument: OpenapiDocument = {
             "cancelAtPeriodEnd": false,
             "canceledAt": null,
             "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
             "scheduledChange": {
               "plan": {
                 "id": "plan_01kmf7zz8g8h2j4k6m1n3p5q7r",
@@ -7226,6 +7991,157 @@ export const openapiDocument: OpenapiDocument = {
           "success": true,
           "activatedDirectly": true,
           "message": "The subscription is active."
+        }
+      },
+      "cancelSubscription.atPeriodEnd.request": {
+        "summary": "It ends with its period",
+        "value": {
+          "when": "period_end"
+        }
+      },
+      "cancelSubscription.now.request": {
+        "summary": "It ends now, and unused time is given back",
+        "value": {
+          "when": "now",
+          "credit": true
+        }
+      },
+      "cancelSubscription.atPeriodEnd.response": {
+        "summary": "It goes on to the end of its period",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": true,
+            "canceledAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "cancelSubscription.now.response": {
+        "summary": "It has ended",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "canceled",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": "2026-11-01T09:00:00.000Z",
+            "endedAt": "2026-11-01T09:00:00.000Z",
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "resumeSubscription.goesOn.response": {
+        "summary": "It is not canceled any more",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "active",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "endedAt": null,
+            "pausedAt": null,
+            "resumesAt": null,
+            "scheduledChange": null,
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "pauseSubscription.untilJanuary.request": {
+        "summary": "It resumes by itself",
+        "value": {
+          "until": "2027-01-01T00:00:00Z"
+        }
+      },
+      "pauseSubscription.open.request": {
+        "summary": "It is paused until it is resumed",
+        "value": {}
+      },
+      "pauseSubscription.paused.response": {
+        "summary": "Time stands still for it",
+        "value": {
+          "success": true,
+          "subscription": {
+            "id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "plan": {
+              "id": "plan_01kmf7zz8p1n5q7s3t9v2w4x6y",
+              "slug": "pro",
+              "name": "Pro",
+              "version": 1
+            },
+            "status": "paused",
+            "currentPeriodStart": "2026-11-01T09:00:00.000Z",
+            "currentPeriodEnd": "2026-12-01T09:00:00.000Z",
+            "billingAnchor": "2026-11-01T09:00:00.000Z",
+            "trialEndsAt": null,
+            "cancelAtPeriodEnd": false,
+            "canceledAt": null,
+            "endedAt": null,
+            "pausedAt": "2026-11-01T09:00:00.000Z",
+            "resumesAt": null,
+            "scheduledChange": null,
+            "metadata": {
+              "campaign": "spring"
+            },
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
         }
       },
       "check.granted.request": {
@@ -8348,6 +9264,18 @@ export const openapiDocument: OpenapiDocument = {
         "in": "query",
         "description": "Only those of this customer, given by id, `externalId` or email; none when there is no such customer.",
         "example": "user_42",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "subscriptionId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the subscription.",
+        "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
           "minLength": 1,

@@ -9,6 +9,8 @@ import type { Route } from "./router.js";
 /** Operations that write only on some requests; the rest of them need no more than `read`. */
 const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>) => boolean>> = {
   check: () => true,
+  previewAttach: () => true,
+  migratePlan: () => true,
   syncCatalog: (query) => query["dryRun"] === "true" || query["dryRun"] === "1",
 };
 
@@ -41,10 +43,12 @@ export async function admit(deps: Deps, credentials: Credentials): Promise<Calle
   return caller;
 }
 
-/** Checking also records when `sendEvent` is set, which only the body tells. */
+/** Checking also records with `sendEvent`, and a migration only counts with `dryRun`, which only the body tells. */
 export function requireScopeOfBody(caller: Caller | undefined, route: Route, body: unknown): void {
-  if (!caller || route.operationId !== "check" || typeof body !== "object" || body === null) return;
-  if ("sendEvent" in body && body.sendEvent === true) requireScope(caller, "write");
+  if (!caller || typeof body !== "object" || body === null) return;
+  const records = route.operationId === "check" && "sendEvent" in body && body.sendEvent === true;
+  const migrates = route.operationId === "migratePlan" && !("dryRun" in body && body.dryRun === true);
+  if (records || migrates) requireScope(caller, "write");
 }
 
 function requireScope(caller: Caller, scope: Scope): void {

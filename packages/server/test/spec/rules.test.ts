@@ -25,8 +25,14 @@ describe("what each operation documents", () => {
     ["check",                       "post /v1/check",                            [400, 401, 500]],
     ["track",                       "post /v1/track",                            [400, 401, 404, 500]],
     ["getCustomer",                 "get /v1/customers/{id}",                    [401, 404]],
+    ["deleteCustomer",              "delete /v1/customers/{id}",                 [401, 404, 409]],
     ["updateCustomer",              "patch /v1/customers/{id}",                  [400, 401, 404, 409]],
     ["listCustomers",               "get /v1/customers",                         [400, 401]],
+    ["previewAttach",               "post /v1/attach/preview",                   [400, 401, 404, 409]],
+    ["cancelSubscription",          "post /v1/subscriptions/{id}/cancel",        [400, 401, 404, 409]],
+    ["pauseSubscription",           "post /v1/subscriptions/{id}/pause",         [400, 401, 404, 409]],
+    ["resumeSubscription",          "post /v1/subscriptions/{id}/resume",        [401, 404, 409]],
+    ["migratePlan",                 "post /v1/plans/{slug}/migrate",             [400, 401, 404, 409]],
     ["getSubscription",             "get /v1/subscriptions/{id}",                [401, 404]],
     ["listSubscriptions",           "get /v1/subscriptions",                     [400, 401]],
     ["getInvoice",                  "get /v1/billing/invoices/{id}",             [401, 404]],
@@ -49,7 +55,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(36);
+    expect(operations).toHaveLength(42);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

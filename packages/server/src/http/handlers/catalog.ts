@@ -2,6 +2,7 @@ import type { Changes } from "@dues/billing";
 import { getPlan, loadCatalog } from "../../usecases/catalog/load.js";
 import { listPlans } from "../../usecases/catalog/plans.js";
 import { syncCatalog } from "../../usecases/catalog/sync.js";
+import { migratePlan } from "../../usecases/subscription/migrate.js";
 import type { Handlers } from "../handler.js";
 import { toWirePlan } from "../wire/plan.js";
 
@@ -27,6 +28,12 @@ export const catalogHandlers = {
     return { status: 200, body: { success: true, plan: toWirePlan(getPlan(index, path.slug), index) } };
   },
 
+  async migratePlan(deps, { path, body }, { organization }) {
+    const isDryRun = body.dryRun ?? false;
+    const counts = await migratePlan(deps, organization, { plan: path.slug, when: body.when, isDryRun });
+    return { status: 200, body: { success: true, ...counts } };
+  },
+
   async listPlans(deps, { query }, { organization }) {
     const index = await loadCatalog(deps.db, organization);
     const plans = listPlans(index, {
@@ -37,7 +44,7 @@ export const catalogHandlers = {
     });
     return { status: 200, body: { success: true, plans: plans.map((plan) => toWirePlan(plan, index)) } };
   },
-} satisfies Pick<Handlers, "syncCatalog" | "getPlan" | "listPlans">;
+} satisfies Pick<Handlers, "syncCatalog" | "getPlan" | "migratePlan" | "listPlans">;
 
 function toWireChanges(changes: Changes) {
   const { created, updated, unchanged } = changes;

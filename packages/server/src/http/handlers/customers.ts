@@ -1,4 +1,5 @@
 import { listCustomers } from "../../usecases/customer/customer.js";
+import { deleteCustomer } from "../../usecases/customer/delete.js";
 import { getCustomer } from "../../usecases/customer/resolve.js";
 import { updateCustomer } from "../../usecases/customer/update.js";
 import { upsertCustomer } from "../../usecases/customer/upsert.js";
@@ -21,6 +22,11 @@ export const customerHandlers = {
     return { status: 200, body: { success: true, ...toWireCustomer(customer) } };
   },
 
+  async deleteCustomer(deps, { path }, { organization }) {
+    await deleteCustomer(deps, organization, path.id);
+    return { status: 200, body: { success: true } };
+  },
+
   async listCustomers(deps, { query }, { organization }) {
     const limit = query.limit ?? 50;
     const page = await listCustomers(deps, organization, { ...query, limit });
@@ -36,4 +42,7 @@ export const customerHandlers = {
       },
     };
   },
-} satisfies Pick<Handlers, "upsertCustomer" | "getCustomer" | "updateCustomer" | "listCustomers">;
+} satisfies Pick<
+  Handlers,
+  "upsertCustomer" | "getCustomer" | "updateCustomer" | "deleteCustomer" | "listCustomers"
+>;

@@ -1,16 +1,27 @@
-import { toIso } from "@dues/billing";
+import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../../usecases/catalog/load.js";
-import { attachPlan, type AttachResult } from "../../usecases/subscription/attach.js";
+import type { Organization } from "../../usecases/organization/caller.js";
+import { attachPlan } from "../../usecases/subscription/attach.js";
+import { cancelSubscription } from "../../usecases/subscription/cancel.js";
+import type { ChangedSubscription } from "../../usecases/subscription/change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
+import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
+import { previewAttach } from "../../usecases/subscription/preview.js";
 import { getSubscription, listSubscriptions } from "../../usecases/subscription/subscription.js";
 import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
+import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
+import { toWireInvoice } from "../wire/invoice.js";
 import { toWireSubscription } from "../wire/subscription.js";
 
 export const subscriptionHandlers = {
   async attachPlan(deps, { body }, { organization }) {
     const result = await attachPlan(deps, organization, body);
     return { status: 200, body: toWireAttached(result) };
+  },
+
+  async previewAttach(deps, { body }, { organization }) {
+    return { status: 200, body: toWirePreview(await previewAttach(deps, organization, body)) };
   },
 
   async createSubscriptionCheckout(deps, { path, body }, { organization }) {
@@ -30,6 +41,21 @@ export const subscriptionHandlers = {
         message,
       },
     };
+  },
+
+  async cancelSubscription(deps, { path, body }, { organization }) {
+    const changed = await cancelSubscription(deps, organization, { ...body, subscriptionId: path.id });
+    return { status: 200, body: await toWireChanged(deps, organization, changed) };
+  },
+
+  async pauseSubscription(deps, { path, body }, { organization }) {
+    const changed = await pauseSubscription(deps, organization, { ...body, subscriptionId: path.id });
+    return { status: 200, body: await toWireChanged(deps, organization, changed) };
+  },
+
+  async resumeSubscription(deps, { path }, { organization }) {
+    const changed = await resumeSubscription(deps, organization, path.id);
+    return { status: 200, body: await toWireChanged(deps, organization, changed) };
   },
 
   async getSubscription(deps, { path }, { organization }) {
@@ -52,48 +78,25 @@ export const subscriptionHandlers = {
   },
 } satisfies Pick<
   Handlers,
-  "attachPlan" | "createSubscriptionCheckout" | "getSubscription" | "listSubscriptions"
+  | "attachPlan"
+  | "previewAttach"
+  | "createSubscriptionCheckout"
+  | "cancelSubscription"
+  | "pauseSubscription"
+  | "resumeSubscription"
+  | "getSubscription"
+  | "listSubscriptions"
 >;
 
-function toWireAttached(result: AttachResult): components["schemas"]["AttachResponse"] {
-  const { subscription, checkout, plan, type } = result;
-  const { trialEndsAt, scheduled, status } = subscription;
-  const isTrial = status === "trialing" || (status === "pending" && checkout?.purpose === "setup");
+async function toWireChanged(
+  deps: Deps,
+  organization: Organization,
+  { subscription, invoice }: ChangedSubscription,
+): Promise<components["schemas"]["SubscriptionChangeResponse"]> {
+  const index = await loadCatalog(deps.db, organization);
   return {
     success: true,
-    type,
-    requiresCheckout: checkout !== undefined,
-    trial: isTrial,
-    ...(isTrial && { trial_days: plan.terms.trialDays }),
-    ...(status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
-    pending: status === "pending" || checkout !== undefined || result.isPaymentPending,
-    message: messageOf(result),
-    subscriptionId: subscription.id,
-    subscription_id: subscription.id,
-    customerId: subscription.customerId,
-    customer_id: subscription.customerId,
-    ...(scheduled && { scheduledAt: scheduled.at }),
-    ...(checkout && toWireCheckout(checkout)),
-  };
-}
-
-function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachResult): string {
-  if (checkout?.purpose === "setup") return `Open the checkout URL to save a card. Nothing is charged now.`;
-  if (checkout) return `Open the checkout URL to pay. ${plan.name} starts when the payment arrives.`;
-  if (isPaymentPending) return `The payment for ${plan.name} is being confirmed.`;
-  if (subscription.scheduled) return `${plan.name} starts at the end of the current period.`;
-  if (subscription.status === "trialing") return `The customer is trying ${plan.name}.`;
-  return `The customer is subscribed to ${plan.name}.`;
-}
-
-function toWireCheckout(checkout: {
-  readonly url: string | null;
-  readonly reference: string;
-  readonly accessCode: string | null;
-}) {
-  return {
-    ...(checkout.url !== null && { checkoutUrl: checkout.url }),
-    reference: checkout.reference,
-    ...(checkout.accessCode !== null && { accessCode: checkout.accessCode }),
+    subscription: toWireSubscription(subscription, index),
+    ...(invoice && { invoice: toWireInvoice(invoice) }),
   };
 }

@@ -18,6 +18,8 @@ export function toWireSubscription(subscription: Subscription, index: CatalogInd
     cancelAtPeriodEnd: subscription.cancelAt !== null,
     canceledAt: isoOrNull(subscription.canceledAt),
     endedAt: isoOrNull(subscription.endedAt),
+    pausedAt: isoOrNull(subscription.pausedAt),
+    resumesAt: isoOrNull(subscription.resumesAt),
     scheduledChange: subscription.scheduled && {
       at: toIso(subscription.scheduled.at),
       plan: toWireSubscriptionPlan(subscription.scheduled, index),

@@ -1,6 +1,6 @@
 import { BillingError, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import { findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
+import { findArchivedId, findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { refuseWhileAdvancing } from "./time.js";
@@ -37,6 +37,20 @@ export async function findCustomer(
   return byExternalId ?? byEmail;
 }
 
+/**
+ * The id of the customer that a string names, also when that is the id of one who was deleted: what was paid stays.
+ *
+ * @throws BillingError `customer_ambiguous`
+ */
+export async function findPayerId(
+  { db }: Pick<Deps, "db">,
+  { id: organizationId }: Organization,
+  name: string,
+): Promise<string | undefined> {
+  const customer = await findCustomer(db, organizationId, name);
+  return customer?.id ?? findArchivedId(db, organizationId, name);
+}
+
 /** @throws BillingError `customer_not_found`, `customer_ambiguous` */
 export async function getCustomer(knex: Knex, organizationId: string, name: string): Promise<Customer> {
   const customer = await findCustomer(knex, organizationId, name);
@@ -58,15 +72,19 @@ export async function getOrCreateCustomer(
 ): Promise<Customer> {
   const known = await findCustomer(deps.db, organization.id, name);
   if (known) return mergeCustomer(deps, known, { name: data?.name, metadata: data?.metadata });
-  const isEmail = EMAIL.test(name);
-  const email = isEmail ? name : data?.email;
+  const email = emailOf(name, data);
   if (!email) throw customerNotFound(name);
   return upsertCustomer(deps, organization, {
-    id: isEmail ? undefined : name,
+    id: email === name ? undefined : name,
     email,
     name: data?.name,
     metadata: data?.metadata,
   });
+}
+
+/** The email under which a customer that nobody knows is created: the string itself, or what was told beside it. */
+export function emailOf(name: string, data: CustomerData | null | undefined): string | undefined {
+  return EMAIL.test(name) ? name : data?.email;
 }
 
 /**

@@ -3,13 +3,25 @@ import { findInvoice, listInvoices as listRows } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Page, PageRequest } from "../../db/page.js";
 import type { Deps } from "../../deps.js";
-import { findCustomer } from "../customer/resolve.js";
+import { findPayerId } from "../customer/resolve.js";
 
 /** @throws BillingError `invoice_not_found` */
 export async function getInvoice(deps: Deps, organization: Organization, id: string): Promise<Invoice> {
   const invoice = await findInvoice(deps.db, organization.id, id);
-  if (!invoice) throw new BillingError("invoice_not_found", `There is no invoice ${id}.`);
+  if (!invoice) throw invoiceNotFound(id);
   return invoice;
+}
+
+export function invoiceNotFound(id: string): BillingError {
+  return new BillingError("invoice_not_found", `There is no invoice ${id}.`);
+}
+
+/** While nobody knows what became of a charge, an invoice can neither be charged again nor taken back. */
+export function paymentInProgress(id: string): BillingError {
+  return new BillingError(
+    "payment_in_progress",
+    `A payment of the invoice ${id} is on its way. Try again when it is settled.`,
+  );
 }
 
 export interface InvoiceQuery extends PageRequest {
@@ -17,13 +29,16 @@ export interface InvoiceQuery extends PageRequest {
   readonly status?: InvoiceStatus | undefined;
 }
 
-/** Invoices, newest first, drafts included. A customer whom we do not know has none. */
+/**
+ * Invoices, newest first, drafts included. A customer whom we do not know has none; one who was deleted keeps them
+ * under its id.
+ */
 export async function listInvoices(
   deps: Deps,
   organization: Organization,
   { customer: name, ...query }: InvoiceQuery,
 ): Promise<Page<Invoice>> {
-  const customer = name === undefined ? undefined : await findCustomer(deps.db, organization.id, name);
-  if (name !== undefined && !customer) return { items: [], nextCursor: null };
-  return listRows(deps.db, organization.id, { ...query, customerId: customer?.id });
+  const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
+  if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
+  return listRows(deps.db, organization.id, { ...query, customerId });
 }

@@ -3,7 +3,7 @@ import type { Organization } from "../../db/organizations.js";
 import type { Page, PageRequest } from "../../db/page.js";
 import { listPayments as listRows, type Payment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
-import { findCustomer } from "../customer/resolve.js";
+import { findPayerId } from "../customer/resolve.js";
 
 export interface PaymentQuery extends PageRequest {
   readonly customer?: string | undefined;
@@ -13,7 +13,8 @@ export interface PaymentQuery extends PageRequest {
 }
 
 /**
- * Payments, newest first, those without an outcome included. A customer or an invoice that we do not know has none.
+ * Payments, newest first, those without an outcome included. A customer or an invoice that we do not know has none;
+ * a customer who was deleted keeps them under its id.
  *
  * @throws BillingError `customer_ambiguous`
  */
@@ -22,7 +23,7 @@ export async function listPayments(
   organization: Organization,
   { customer: name, invoice: invoiceId, ...query }: PaymentQuery,
 ): Promise<Page<Payment>> {
-  const customer = name === undefined ? undefined : await findCustomer(deps.db, organization.id, name);
-  if (name !== undefined && !customer) return { items: [], nextCursor: null };
-  return listRows(deps.db, organization.id, { ...query, invoiceId, customerId: customer?.id });
+  const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
+  if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
+  return listRows(deps.db, organization.id, { ...query, invoiceId, customerId });
 }

@@ -1,10 +1,8 @@
 import {
   applyFreeChange,
   draftOf,
-  feeLine,
   findPendingPayment,
   pendingPayment,
-  start,
   withInvoice,
   withPayment,
   withSubscription,
@@ -18,7 +16,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../deps.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { saveState } from "../cycle/state.js";
-import { billOfChange } from "./attach-decision.js";
+import { billOfChange, billOfStart } from "./attach-decision.js";
 import { giveUpPending, isSameQuote, waitingFor, type Deciding } from "./attach-step.js";
 import type { AttachStep } from "./attach.js";
 import { newSubscription } from "./auto-enable.js";
@@ -36,18 +34,9 @@ export async function buy(
   const { organization, customer, plan, metadata, book } = attaching;
   const waiting = waitingFor(deciding);
   const subscription = waiting ?? newSubscription(deps, organization, customer, plan, metadata);
-  const period = start(subscription, deps.now()).period ?? { start: deps.now(), end: null };
   const quoted = withSubscription(giveUpPending(deps, deciding), subscription);
-  const draft = () =>
-    draftOf(
-      quoted,
-      {
-        ...{ subscription, reason: "subscription_start", currency: plan.terms.currency, period },
-        ...{ lines: [feeLine(book.tools.newId("line"), subscription, offer, period)], isCollected: false },
-      },
-      deps.now(),
-      book.tools,
-    );
+  const bill = billOfStart(deps, attaching, { subscription, offer });
+  const draft = () => draftOf(quoted, bill, deps.now(), book.tools);
   return askFor(deps, trx, { deciding, state: quoted, subscription, draft, action });
 }
 

@@ -22,6 +22,7 @@ import { depsFor } from "../customer/time.js";
 import { loadState, saveState } from "../cycle/state.js";
 import type { Attaching, AttachStep } from "./attach.js";
 import { decide, type AttachDecision } from "./attach-decision.js";
+import { isOutdated } from "./quoted-instant.js";
 import { buy, change, payOverdue, saveCardFirst } from "./attach-payment.js";
 import { newSubscription } from "./auto-enable.js";
 
@@ -41,13 +42,17 @@ export async function decideAndSave(
   declinedInvoiceId: string | undefined,
 ): Promise<AttachStep> {
   const customer = await relockCustomer(trx, attaching.customer);
-  const own = depsFor(deps, customer);
+  const living = depsFor(deps, customer);
+  const { at } = attaching;
+  const own = at === undefined ? living : { ...living, now: () => at };
   const state = await loadState(own, trx, attaching.book, customer);
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const canCharge = declinedInvoiceId === undefined;
   const decision = decide(own, attaching, state, { checkouts, canCharge });
   const deciding = { ...decision, attaching, state, declinedInvoiceId };
   const { action, group } = decision;
+  if (at !== undefined && isOutdated(living, at, { plan: attaching.plan, subscriptions: group.all }))
+    return { kind: "refuse", code: "preview_outdated", unsettled: undefined };
   if (action.kind === "refuse") return { kind: "refuse", code: action.code, unsettled: decision.unsettled };
   const { current } = group;
   if (action.kind === "keep") return { kind: "done", type: action.type, subscription: existing(current) };
@@ -149,7 +154,7 @@ function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription)
 /** Whether an open checkout still offers just what is asked for. */
 export function isSameQuote(
   checkout: Checkout,
-  { callbackUrl, channels, plan }: Attaching,
+  { callbackUrl, channels, plan, at }: Attaching,
   subscriptionId: string | undefined,
   deps: Deps,
 ): boolean {
@@ -157,6 +162,7 @@ export function isSameQuote(
     checkout.subscriptionId === subscriptionId &&
     checkout.planVersionId === plan.versionId &&
     checkout.callbackUrl === callbackUrl &&
+    (at === undefined || checkout.createdAt === at) &&
     JSON.stringify(checkout.channels) === JSON.stringify(channels) &&
     deps.now() < checkout.expiresAt
   );

@@ -1,8 +1,8 @@
 import {
   BillingError,
-  parseCurrency,
   type AttachType,
   type ErrorCode,
+  type Instant,
   type Invoice,
   type Metadata,
   type Payment,
@@ -14,18 +14,17 @@ import type { Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import { findSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import type { PaymentProvider } from "../../providers/payment-provider.js";
-import { getPlan } from "../catalog/load.js";
 import { closeCheckout } from "../checkout/close.js";
 import { openInvoiceCheckout } from "../checkout/for-invoice.js";
 import { openAtProvider } from "../checkout/open.js";
 import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";
-import { openBook, type Book } from "../cycle/state.js";
 import { chargeSavedMethod } from "../payment/charge.js";
-import { chooseProvider, getProvider } from "../payment/choose-provider.js";
+import type { SentInstant } from "../test-clock/test-clock.js";
+import { attachRefusal, prepareSale, type Sale } from "./attach-sale.js";
 import { decideAndSave } from "./attach-step.js";
+import { parseQuotedAt } from "./quoted-instant.js";
 
 export interface AttachPlan {
   readonly customer: string;
@@ -37,6 +36,8 @@ export interface AttachPlan {
   readonly channels?: readonly string[] | null | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly callbackUrl?: string | null | undefined;
+  /** The instant of a preview, which is then done and charged exactly. */
+  readonly at?: SentInstant | null | undefined;
 }
 
 export interface AttachResult {
@@ -50,12 +51,10 @@ export interface AttachResult {
 }
 
 /** Everything that stays the same while an attach goes through its steps. */
-export interface Attaching {
-  readonly organization: Organization;
+export interface Attaching extends Sale {
   readonly customer: Customer;
-  readonly book: Book;
-  readonly plan: StoredPlan;
-  readonly provider: PaymentProvider | undefined;
+  /** The instant of the preview that is ordered; undefined is the instant of the decision. */
+  readonly at: Instant | undefined;
   readonly metadata: Metadata;
   readonly channels: readonly string[];
   readonly callbackUrl: string | null;
@@ -82,16 +81,21 @@ const MOST_STEPS = 10;
  * or waits, pending, for the checkout whose address is answered. Asking again answers the same checkout.
  *
  * @throws BillingError `plan_not_found`, `customer_not_found`, `customer_ambiguous`, `customer_conflict`,
- * `currency_mismatch`, `provider_not_configured`, `payment_in_progress`
+ * `currency_mismatch`, `provider_not_configured`, `payment_in_progress`, `preview_outdated`, `invalid_request`
  */
 export async function attachPlan(
   deps: Deps,
   organization: Organization,
   command: AttachPlan,
 ): Promise<AttachResult> {
-  const attaching = await prepare(deps, organization, command);
-  const { customer } = attaching;
+  const sale = await prepareSale(deps, organization, command);
+  const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
   const own = depsFor(deps, customer);
+  const { metadata, channels, callbackUrl } = command;
+  const attaching: Attaching = {
+    ...{ ...sale, customer, at: parseQuotedAt(command.at, own.now()) },
+    ...{ metadata: metadata ?? {}, channels: channels ?? [], callbackUrl: callbackUrl ?? null },
+  };
   await catchUp(own, organization, customer.id);
   const answer = (decided: Decided, rest: Partial<AttachResult> = {}): AttachResult => ({
     ...{ type: decided.type, subscription: decided.subscription, plan: attaching.plan },
@@ -118,51 +122,15 @@ export async function attachPlan(
   throw new BillingError("payment_in_progress", "Other requests keep changing this subscription. Try again.");
 }
 
-async function prepare(deps: Deps, organization: Organization, command: AttachPlan): Promise<Attaching> {
-  const book = await openBook(deps, organization);
-  const plan = getPlan(book.index, command.product);
-  if (!plan.isActive) throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
-  checkCurrency(plan, command.currency);
-  const { provider } = book.offer(plan);
-  if (plan.terms.price > 0n) await chooseProvider(deps, organization, plan.provider);
-  return {
-    organization,
-    book,
-    plan,
-    provider: provider === null ? undefined : getProvider(deps, provider),
-    customer: await getOrCreateCustomer(deps, organization, command.customer, command.customerData),
-    metadata: command.metadata ?? {},
-    channels: command.channels ?? [],
-    callbackUrl: command.callbackUrl ?? null,
-  };
-}
-
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  subscription_paused: "The subscription is paused. Resume it before changing it.",
-  currency_mismatch: "The plan is sold in another currency than the one that the customer has.",
-  payment_in_progress: "A payment for the current plan is on its way. Try again when it is settled.",
-  invoice_unpaid: "The current plan is not paid for yet. Pay its invoice before changing it.",
-};
-
 /** A refusal that names what is owed also says where to pay it. */
 async function refusal(
   deps: Deps,
-  attaching: Attaching,
+  { organization }: Attaching,
   { code, unsettled }: Extract<AttachStep, { kind: "refuse" }>,
 ): Promise<BillingError> {
-  const detail = REFUSALS[code] ?? "The plan cannot be attached.";
-  if (code !== "invoice_unpaid" || !unsettled) return new BillingError(code, detail);
-  const checkout = await openInvoiceCheckout(deps, attaching.organization, unsettled);
-  return new BillingError(code, detail, { extra: { ...(checkout?.url && { checkoutUrl: checkout.url }) } });
-}
-
-function checkCurrency(plan: StoredPlan, requested: string | null | undefined): void {
-  if (requested === null || requested === undefined) return;
-  if (parseCurrency(requested) === plan.terms.currency) return;
-  throw new BillingError(
-    "currency_mismatch",
-    `The plan ${plan.slug} is sold in ${plan.terms.currency}, not in ${requested.toUpperCase()}.`,
-  );
+  if (code !== "invoice_unpaid" || !unsettled) return attachRefusal(code);
+  const checkout = await openInvoiceCheckout(deps, organization, unsettled);
+  return attachRefusal(code, checkout?.url);
 }
 
 /** A pending subscription to this very plan stays and gets another checkout; one to another plan is given up. */

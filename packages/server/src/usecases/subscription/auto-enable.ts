@@ -13,13 +13,13 @@ import { wakeAt } from "../../db/due.js";
 import type { Organization } from "../../db/organizations.js";
 import { insertSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { loadCatalog } from "../catalog/load.js";
+import { loadCatalog, type CatalogIndex } from "../catalog/load.js";
 
 /** A new subscription of a customer to the current version of a plan, waiting to be started. */
 export function newSubscription(
   deps: Deps,
   organization: Organization,
-  customer: Customer,
+  customer: Pick<Customer, "id">,
   plan: StoredPlan,
   metadata: Metadata = {},
 ): Subscription {
@@ -46,9 +46,7 @@ export async function enableAutomaticPlans(
 ): Promise<void> {
   const savepoint = async (inner: Knex.Transaction) => {
     const index = await loadCatalog(inner, organization);
-    for (const plan of index.catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive)) {
-      const pending = newSubscription(deps, organization, customer, plan);
-      const subscription = plan.terms.price === 0n ? start(pending, deps.now()) : pending;
+    for (const subscription of automaticSubscriptions(deps, organization, customer, index)) {
       await insertSubscription(inner, organization.id, subscription);
       const end = subscription.period?.end ?? null;
       if (end !== null) await wakeAt(inner, customer.id, end);
@@ -56,5 +54,19 @@ export async function enableAutomaticPlans(
   };
   await trx.transaction(savepoint).catch((error: unknown) => {
     deps.log.error({ err: error, customerId: customer.id }, "plans could not be enabled for a new customer");
+  });
+}
+
+/** What a customer who is created now subscribes to without being asked. */
+export function automaticSubscriptions(
+  deps: Deps,
+  organization: Organization,
+  customer: Pick<Customer, "id">,
+  { catalog }: CatalogIndex,
+): Subscription[] {
+  const plans = catalog.plans.filter(({ autoEnable, isActive }) => autoEnable && isActive);
+  return plans.map((plan) => {
+    const pending = newSubscription(deps, organization, customer, plan);
+    return plan.terms.price === 0n ? start(pending, deps.now()) : pending;
   });
 }

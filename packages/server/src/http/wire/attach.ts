@@ -1,0 +1,92 @@
+import { toIso, toSafeInteger, quantityToNumber, unitPriceToNumber, type InvoiceLine } from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { AttachResult } from "../../usecases/subscription/attach.js";
+import type { AttachPreview } from "../../usecases/subscription/preview.js";
+
+type Wire = components["schemas"];
+
+export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
+  const { subscription, checkout, plan, type } = result;
+  const { trialEndsAt, scheduled, status } = subscription;
+  const isTrial = status === "trialing" || (status === "pending" && checkout?.purpose === "setup");
+  return {
+    success: true,
+    type,
+    requiresCheckout: checkout !== undefined,
+    trial: isTrial,
+    ...(isTrial && { trial_days: plan.terms.trialDays }),
+    ...(status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
+    pending: status === "pending" || checkout !== undefined || result.isPaymentPending,
+    message: messageOf(result),
+    subscriptionId: subscription.id,
+    subscription_id: subscription.id,
+    customerId: subscription.customerId,
+    customer_id: subscription.customerId,
+    ...(scheduled && { scheduledAt: scheduled.at }),
+    ...(checkout && toWireCheckout(checkout)),
+  };
+}
+
+function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachResult): string {
+  if (checkout?.purpose === "setup") return `Open the checkout URL to save a card. Nothing is charged now.`;
+  if (checkout) return `Open the checkout URL to pay. ${plan.name} starts when the payment arrives.`;
+  if (isPaymentPending) return `The payment for ${plan.name} is being confirmed.`;
+  if (subscription.scheduled) return `${plan.name} starts at the end of the current period.`;
+  if (subscription.status === "trialing") return `The customer is trying ${plan.name}.`;
+  return `The customer is subscribed to ${plan.name}.`;
+}
+
+export function toWireCheckout(checkout: {
+  readonly url: string | null;
+  readonly reference: string;
+  readonly accessCode: string | null;
+}) {
+  return {
+    ...(checkout.url !== null && { checkoutUrl: checkout.url }),
+    reference: checkout.reference,
+    ...(checkout.accessCode !== null && { accessCode: checkout.accessCode }),
+  };
+}
+
+export function toWirePreview(preview: AttachPreview): Wire["AttachPreviewResponse"] {
+  const { at, plan, type, checkout, isTrial, trialEndsAt, scheduledAt, charge } = preview;
+  return {
+    success: true,
+    type,
+    at: toIso(at),
+    requiresCheckout: checkout !== undefined,
+    trial: isTrial,
+    ...(isTrial && { trial_days: plan.terms.trialDays }),
+    ...(trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
+    lines: charge.lines.map(toWirePreviewLine),
+    total: toSafeInteger(charge.total),
+    amountDue: toSafeInteger(charge.due),
+    currency: plan.terms.currency,
+    ...(scheduledAt !== null && { scheduledAt }),
+    message: messageOfPreview(preview),
+  };
+}
+
+function toWirePreviewLine(line: InvoiceLine): Wire["PreviewLine"] {
+  return {
+    description: line.description,
+    quantity: quantityToNumber(line.quantity),
+    unitPrice: line.unitPrice === null ? null : unitPriceToNumber(line.unitPrice),
+    amount: toSafeInteger(line.amount),
+    periodStart: line.period.start,
+    periodEnd: line.period.end,
+  };
+}
+
+function messageOfPreview({ plan, action, checkout, isTrial, scheduledAt }: AttachPreview): string {
+  if (checkout === "setup")
+    return `${plan.name} would start when a card is saved. Nothing would be charged now.`;
+  if (action === "pay_overdue")
+    return `${plan.name} is there already, and its invoice would have to be paid.`;
+  if (checkout === "payment") return `${plan.name} would start when the payment arrives.`;
+  if (scheduledAt !== null) return `${plan.name} would start at the end of the current period.`;
+  if (action === "keep") return `The customer has ${plan.name} already.`;
+  if (action === "undo") return `The customer has ${plan.name}, and would keep it.`;
+  if (isTrial) return `The customer would try ${plan.name}.`;
+  return `The customer would be subscribed to ${plan.name}.`;
+}

@@ -1,0 +1,137 @@
+import {
+  BillingError,
+  effective,
+  endSubscription,
+  expire,
+  findPendingPayment,
+  isLive,
+  withInvoice,
+  withSubscription,
+  type CustomerState,
+  type Instant,
+  type Payment,
+  type Tools,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listOpenCheckouts } from "../../db/checkouts.js";
+import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
+import { deleteDraft } from "../../db/invoices.js";
+import type { Organization } from "../../db/organizations.js";
+import { removePaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import type { Deps } from "../../deps.js";
+import { closeCheckout } from "../checkout/close.js";
+import { catchUp } from "../cycle/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { chargeSavedMethod } from "../payment/charge.js";
+import { accountOf, getProvider } from "../payment/choose-provider.js";
+import { getCustomer, relockCustomer } from "./resolve.js";
+import { depsFor } from "./time.js";
+
+/** Each step settles something for good, so a few suffice unless requests keep racing. */
+const MOST_STEPS = 10;
+
+/**
+ * Deletes a customer: subscriptions end now and are billed for the last time, saved cards are forgotten, and whatever
+ * names the person is taken away. Invoices and payments stay.
+ *
+ * The last charges come first and the customer goes last, because nobody could settle a charge of one who is gone.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `clock_advancing`; `payment_in_progress` while the
+ * outcome of a charge is not known, and then everything has ended but the customer is there still
+ */
+export async function deleteCustomer(deps: Deps, organization: Organization, name: string): Promise<void> {
+  const customer = await getCustomer(deps.db, organization.id, name);
+  const book = await openBook(deps, organization);
+  await catchUp(depsFor(deps, customer), organization, customer.id);
+  for (let count = 0; count < MOST_STEPS; count++) {
+    for (const checkout of await listOpenCheckouts(deps.db, customer.id)) {
+      await closeCheckout(deps, organization, checkout);
+    }
+    const step = await deps.db.transaction((trx) => endOrArchive(deps, trx, book, customer));
+    for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
+    if (step.forgotten) return detachAll(deps, organization, step.forgotten);
+  }
+  throw new BillingError("payment_in_progress", "Other requests keep changing this customer. Try again.");
+}
+
+interface Step {
+  /** To be tried before the customer goes. */
+  readonly payments: readonly Payment[];
+  /** Cards that nobody charges any more, once the customer has gone. */
+  readonly forgotten: readonly PaymentMethod[] | undefined;
+}
+
+/** First ends what stands. When nothing stands any more, the customer goes. */
+async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found: Customer): Promise<Step> {
+  const customer = await relockCustomer(trx, found);
+  const own = depsFor(deps, customer);
+  const now = own.now();
+  const before = await loadState(own, trx, book, customer);
+  const isWaiting = (await listOpenCheckouts(trx, customer.id)).length > 0;
+  if (isWaiting) return { payments: [], forgotten: undefined };
+  if (before.invoices.some(({ id }) => findPendingPayment(before, id))) throw paymentInProgress();
+  const after = endAll(before, now, book.tools);
+  if (after !== before) {
+    await saveState(own, trx, book, { before, after });
+    return {
+      payments: after.payments.filter((payment) => !before.payments.includes(payment)),
+      forgotten: undefined,
+    };
+  }
+  for (const { id, status } of before.invoices)
+    if (status === "draft") await deleteDraft(trx, customer.id, id);
+  await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
+  await updateCustomer(trx, anonymous(customer, now));
+  await archiveCustomer(trx, customer, now);
+  return { payments: [], forgotten: await removePaymentMethods(trx, customer.id, now) };
+}
+
+/** Nobody falls back on a free plan: there is nobody. */
+function endAll(state: CustomerState, now: Instant, tools: Tools): CustomerState {
+  const last: Tools = { ...tools, fallbackOf: () => undefined };
+  return state.subscriptions
+    .map((subscription) => effective(subscription, now))
+    .reduce((current, subscription) => {
+      if (isLive(subscription)) return endSubscription(current, subscription, now, last);
+      return subscription.status === "pending"
+        ? withSubscription(current, expire(subscription, now))
+        : current;
+    }, state);
+}
+
+function giveUpOpen(state: CustomerState, now: Instant): CustomerState {
+  const open = state.invoices.filter(({ status }) => status === "open");
+  return open.reduce(
+    (current, invoice) =>
+      withInvoice(current, { ...invoice, status: "uncollectible", nextAttemptAt: null, updatedAt: now }),
+    state,
+  );
+}
+
+/** The address is one that nobody has and no mail reaches, so that every customer has one. */
+function anonymous(customer: Customer, now: Instant): Customer {
+  const email = `${customer.id}@deleted.invalid`;
+  return { ...customer, email, name: null, externalId: null, metadata: {}, updatedAt: now };
+}
+
+/** The cards are forgotten here already; a provider that cannot be reached keeps what nobody asks for any more. */
+async function detachAll(
+  deps: Deps,
+  organization: Organization,
+  methods: readonly PaymentMethod[],
+): Promise<void> {
+  for (const { provider, providerMethodId } of methods) {
+    await getProvider(deps, provider)
+      .detach(accountOf(organization), providerMethodId)
+      .catch((error: unknown) => {
+        deps.log.error({ err: error, provider }, "a provider could not forget a saved card");
+      });
+  }
+}
+
+function paymentInProgress(): BillingError {
+  return new BillingError(
+    "payment_in_progress",
+    "A payment of the customer is on its way. Try again when it is settled.",
+  );
+}

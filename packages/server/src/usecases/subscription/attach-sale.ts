@@ -1,0 +1,54 @@
+import { BillingError, parseCurrency, type ErrorCode } from "@dues/billing";
+import type { StoredPlan } from "../../db/catalog.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { getPlan } from "../catalog/load.js";
+import { openBook, type Book } from "../cycle/state.js";
+import { chooseProvider, getProvider } from "../payment/choose-provider.js";
+
+/** What is asked for, whoever it is for: a plan as it is sold now, and who takes the money for it. */
+export interface Sale {
+  readonly organization: Organization;
+  readonly book: Book;
+  readonly plan: StoredPlan;
+  readonly provider: PaymentProvider | undefined;
+}
+
+/** @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured` */
+export async function prepareSale(
+  deps: Deps,
+  organization: Organization,
+  { product, currency }: { readonly product: string; readonly currency?: string | null | undefined },
+): Promise<Sale> {
+  const book = await openBook(deps, organization);
+  const plan = getPlan(book.index, product);
+  if (!plan.isActive) throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
+  checkCurrency(plan, currency);
+  const { provider } = book.offer(plan);
+  if (plan.terms.price > 0n) await chooseProvider(deps, organization, plan.provider);
+  return { organization, book, plan, provider: provider === null ? undefined : getProvider(deps, provider) };
+}
+
+function checkCurrency(plan: StoredPlan, requested: string | null | undefined): void {
+  if (requested === null || requested === undefined) return;
+  if (parseCurrency(requested) === plan.terms.currency) return;
+  throw new BillingError(
+    "currency_mismatch",
+    `The plan ${plan.slug} is sold in ${plan.terms.currency}, not in ${requested.toUpperCase()}.`,
+  );
+}
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  subscription_paused: "The subscription is paused. Resume it before changing it.",
+  currency_mismatch: "The plan is sold in another currency than the one that the customer has.",
+  payment_in_progress: "A payment for the current plan is on its way. Try again when it is settled.",
+  invoice_unpaid: "The current plan is not paid for yet. Pay its invoice before changing it.",
+  preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
+};
+
+/** Why a plan cannot be attached. @param checkoutUrl where the invoice that stands in the way can be paid. */
+export function attachRefusal(code: ErrorCode, checkoutUrl?: string | null): BillingError {
+  const extra = checkoutUrl ? { checkoutUrl } : {};
+  return new BillingError(code, REFUSALS[code] ?? "The plan cannot be attached.", { extra });
+}

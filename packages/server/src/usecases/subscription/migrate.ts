@@ -1,0 +1,139 @@
+import {
+  BillingError,
+  canMigrate,
+  effective,
+  migrate,
+  withSubscription,
+  type Instant,
+  type Migration,
+  type MigrationTime,
+  type Offer,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import { lockCustomer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { listSubscriptionsBehind } from "../../db/subscriptions.js";
+import { findClockTimes } from "../../db/test-clocks.js";
+import type { Deps } from "../../deps.js";
+import { getPlan } from "../catalog/load.js";
+import { closeCheckout } from "../checkout/close.js";
+import { depsFor } from "../customer/time.js";
+import { catchUp } from "../cycle/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+
+export interface MigratePlan {
+  /** Slug or id of the plan. */
+  readonly plan: string;
+  readonly when: MigrationTime;
+  /** Counts, and writes nothing. */
+  readonly isDryRun: boolean;
+}
+
+export type MigrationCounts = Readonly<Record<Migration["kind"], number>>;
+
+/** Few enough to hold in memory, many enough that reading them costs little beside moving them. */
+const BATCH = 200;
+
+/**
+ * Moves the subscribers of older versions of a plan to its newest one, each in a transaction of its own: after a crash
+ * another call moves the rest.
+ *
+ * @throws BillingError `plan_not_found`; `plan_version_incompatible`, and then nobody has moved
+ */
+export async function migratePlan(
+  deps: Deps,
+  organization: Organization,
+  { plan: name, when, isDryRun }: MigratePlan,
+): Promise<MigrationCounts> {
+  const book = await openBook(deps, organization);
+  const offer = book.offer(getPlan(book.index, name));
+  const moving = { book, offer, when };
+  const count = { migrated: 0, scheduled: 0, skipped: 0 };
+  await eachBehind(deps, organization, offer, async ({ subscription }) => refuseOther(subscription, offer));
+  await eachBehind(deps, organization, offer, async ({ subscription, clockTime }) => {
+    const own = depsFor(deps, { clockTime });
+    const kind = isDryRun
+      ? migrate(effective(subscription, own.now()), offer, { at: own.now(), when }).kind
+      : await moveOne(own, moving, subscription);
+    count[kind] += 1;
+  });
+  return count;
+}
+
+interface Behind {
+  readonly subscription: Subscription;
+  readonly clockTime: Instant | null;
+}
+
+/** Every live subscription that is on an older version, oldest first. */
+async function eachBehind(
+  deps: Deps,
+  organization: Organization,
+  { planId, versionId }: Offer,
+  visit: (behind: Behind) => Promise<void>,
+): Promise<void> {
+  let after = "";
+  for (;;) {
+    const wanted = { planId, exceptVersionId: versionId, after, limit: BATCH };
+    const batch = await listSubscriptionsBehind(deps.db, organization.id, wanted);
+    const times = await findClockTimes(deps.db, [...new Set(batch.map(({ customerId }) => customerId))]);
+    for (const subscription of batch) {
+      await visit({ subscription, clockTime: times.get(subscription.customerId) ?? null });
+      after = subscription.id;
+    }
+    if (batch.length < BATCH) return;
+  }
+}
+
+function refuseOther(subscription: Subscription, offer: Offer): void {
+  if (canMigrate(subscription, offer)) return;
+  throw new BillingError(
+    "plan_version_incompatible",
+    `The newest version of ${offer.name} has another interval, currency, billing type or group than the one of the ` +
+      `subscription ${subscription.id}. Attach the plan to its subscribers instead.`,
+  );
+}
+
+interface Moving {
+  readonly book: Book;
+  readonly offer: Offer;
+  readonly when: MigrationTime;
+}
+
+/** A checkout that quotes a change from the older version is closed first. */
+async function moveOne(deps: Deps, moving: Moving, subscription: Subscription): Promise<Migration["kind"]> {
+  const { organization } = moving.book;
+  await catchUp(deps, organization, subscription.customerId);
+  for (;;) {
+    const step = await deps.db.transaction((trx) => move(deps, trx, moving, subscription));
+    if (typeof step === "string") return step;
+    for (const checkout of step) {
+      await closeCheckout(deps, organization, checkout, { keepsSubscription: true });
+    }
+  }
+}
+
+async function move(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, offer, when }: Moving,
+  { id, customerId }: Subscription,
+): Promise<Migration["kind"] | readonly Checkout[]> {
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer || customer.isClockAdvancing) return "skipped";
+  const own = depsFor(deps, customer);
+  const before = await loadState(own, trx, book, customer);
+  const stored = before.subscriptions.find((each) => each.id === id);
+  if (!stored) return "skipped";
+  const result = migrate(effective(stored, own.now()), offer, { at: own.now(), when });
+  if (result.kind === "skipped") return "skipped";
+  const drafts = new Set(before.invoices.filter(({ status }) => status === "draft").map((draft) => draft.id));
+  const outdated = (await listOpenCheckouts(trx, customerId)).filter(
+    ({ subscriptionId, invoiceId }) => subscriptionId === id && invoiceId !== null && drafts.has(invoiceId),
+  );
+  if (outdated.length > 0) return outdated;
+  await saveState(own, trx, book, { before, after: withSubscription(before, result.subscription) });
+  return result.kind;
+}

@@ -1,0 +1,162 @@
+import {
+  advance,
+  draftOf,
+  startTrial,
+  type AttachAction,
+  type AttachType,
+  type CustomerState,
+  type Instant,
+  type InvoiceLine,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import type { StoredPlan } from "../../db/catalog.js";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { loadState } from "../cycle/state.js";
+import { settingsOf } from "../organization/settings.js";
+import { billOfChange, billOfStart, decide, type AttachDecision } from "./attach-decision.js";
+import { attachRefusal, prepareSale, type Sale } from "./attach-sale.js";
+import type { AttachPlan } from "./attach.js";
+import { automaticSubscriptions, newSubscription } from "./auto-enable.js";
+
+/** What attaching would do at an instant, and charge. */
+export interface AttachPreview {
+  readonly at: Instant;
+  readonly plan: StoredPlan;
+  readonly type: AttachType;
+  readonly action: AttachAction["kind"];
+  /** To pay, or to save a card. */
+  readonly checkout: "payment" | "setup" | undefined;
+  readonly isTrial: boolean;
+  readonly trialEndsAt: Instant | null;
+  readonly scheduledAt: Instant | null;
+  readonly charge: Charge;
+}
+
+/** Minor units of the plan's currency. */
+interface Charge {
+  readonly lines: readonly InvoiceLine[];
+  readonly total: bigint;
+  /** What the customer's balance does not pay. */
+  readonly due: bigint;
+}
+
+interface Known {
+  readonly state: CustomerState;
+  readonly checkouts: readonly Checkout[];
+  readonly deps: Deps;
+}
+
+/**
+ * What attaching a plan would do now. Decided by the same rules as attaching, on the same state, and nothing is
+ * written: what is due on the customer just now is only thought of as done.
+ *
+ * @throws BillingError as `attachPlan`, but for `preview_outdated`
+ */
+export async function previewAttach(
+  deps: Deps,
+  organization: Organization,
+  command: AttachPlan,
+): Promise<AttachPreview> {
+  const sale = await prepareSale(deps, organization, command);
+  const customer = await findBuyer(deps, organization, command);
+  const known = customer
+    ? await deps.db.transaction((trx) => load(deps, trx, sale, customer))
+    : { deps, checkouts: [], state: stateOfNobody(deps, sale) };
+  const decision = decide(known.deps, sale, known.state, { checkouts: known.checkouts, canCharge: true });
+  const { action, unsettled } = decision;
+  if (action.kind === "refuse") {
+    const open = known.checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
+    throw attachRefusal(action.code, open?.url);
+  }
+  return tell(known, sale, decision, action);
+}
+
+/** The customer that attaching would find, by the name or by the email that is told beside it. */
+async function findBuyer(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, customerData }: AttachPlan,
+): Promise<Customer | undefined> {
+  const known = await findCustomer(deps.db, organization.id, name);
+  if (known) return known;
+  const email = emailOf(name, customerData);
+  if (!email) throw customerNotFound(name);
+  return findCustomer(deps.db, organization.id, email);
+}
+
+async function load(deps: Deps, trx: Knex.Transaction, { book }: Sale, found: Customer): Promise<Known> {
+  const customer = await relockCustomer(trx, found);
+  const own = depsFor(deps, customer);
+  const state = advance(await loadState(own, trx, book, customer), own.now(), book.tools);
+  return { deps: own, state, checkouts: await listOpenCheckouts(trx, customer.id) };
+}
+
+/** A customer who would be created, on the plans that enable themselves. */
+function stateOfNobody(deps: Deps, { organization, book }: Sale): CustomerState {
+  const customer = { id: deps.newId("cus") };
+  return {
+    ...{ customerId: customer.id, invoicePrefix: "", invoiceCount: 0, zone: organization.timeZone },
+    settings: settingsOf(organization),
+    subscriptions: automaticSubscriptions(deps, organization, customer, book.index),
+    ...{ invoices: [], usage: [], balance: {}, entries: [], payments: [], card: undefined },
+  };
+}
+
+function tell(
+  { deps, state }: Known,
+  sale: Sale,
+  decision: AttachDecision,
+  action: Exclude<AttachAction, { kind: "refuse" }>,
+): AttachPreview {
+  const { plan, organization } = sale;
+  const { current } = decision.group;
+  const needsCard = "needsCard" in action && action.needsCard;
+  const needsPayment = action.kind === "pay_overdue" || ("with" in action && action.with === "checkout");
+  const begins = newSubscription(deps, organization, { id: state.customerId }, plan);
+  const trying = action.kind === "try" ? startTrial(begins, deps.now(), plan.terms.trialDays) : undefined;
+  const running = action.kind !== "start" && current?.status === "trialing" ? current : undefined;
+  return {
+    ...{ at: deps.now(), plan, type: action.type, action: action.kind },
+    checkout: needsCard ? "setup" : needsPayment ? "payment" : undefined,
+    isTrial: trying !== undefined || running !== undefined,
+    trialEndsAt: trying && needsCard ? null : ((trying ?? running)?.trialEndsAt ?? null),
+    scheduledAt: action.kind === "schedule" ? (current?.period?.end ?? null) : null,
+    charge: chargeOf(deps, sale, { state, decision, action, begins }),
+  };
+}
+
+interface Charging {
+  readonly state: CustomerState;
+  readonly decision: AttachDecision;
+  readonly action: AttachAction;
+  readonly begins: AttachDecision["group"]["all"][number];
+}
+
+function chargeOf(deps: Deps, sale: Sale, { state, decision, action, begins }: Charging): Charge {
+  const { offer, group } = decision;
+  const { current } = group;
+  if (action.kind === "pay_overdue") return owed(state, current?.id);
+  const bill =
+    action.kind === "buy"
+      ? billOfStart(deps, sale, { subscription: begins, offer })
+      : action.kind === "change" && current
+        ? billOfChange(deps, sale, state, { current, offer, isNewPeriod: action.isNewPeriod })
+        : undefined;
+  if (!bill) return { lines: [], total: 0n, due: 0n };
+  const { lines, total, amountPaid } = draftOf(state, bill, deps.now(), sale.book.tools);
+  return { lines, total, due: total - amountPaid };
+}
+
+/** The invoice that a customer owes for the plan already. */
+function owed({ invoices }: CustomerState, subscriptionId: string | undefined): Charge {
+  const open = invoices.find(
+    (invoice) => invoice.status === "open" && invoice.subscriptionId === subscriptionId,
+  );
+  if (!open) return { lines: [], total: 0n, due: 0n };
+  return { lines: open.lines, total: open.total, due: open.total - open.amountPaid };
+}
