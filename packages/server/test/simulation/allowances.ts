@@ -1,0 +1,132 @@
+import type { components } from "../../src/generated/api.js";
+import { usagePeriodAt, windowAt } from "./calendar.js";
+import { exact, sum } from "./exact.js";
+
+type PlanFeature = components["schemas"]["PlanFeature"];
+
+/** A subscription that gives access, and what its version of the plan says about the feature in question. */
+export interface Grant {
+  readonly subscriptionId: string;
+  readonly group: string;
+  readonly isAddon: boolean;
+  readonly isTrial: boolean;
+  readonly anchor: number;
+  readonly interval: string;
+  readonly feature: PlanFeature;
+}
+
+export interface Use {
+  readonly feature: string;
+  readonly units: bigint;
+  readonly now: number;
+  readonly occurredAt: number;
+}
+
+/** What the answer to a use must say. */
+export interface Expected {
+  readonly allowed: boolean;
+  readonly usage: bigint;
+  /** Null is unlimited. */
+  readonly balance: bigint | null;
+}
+
+interface Counter {
+  drawn: bigint;
+  billed: bigint;
+  readonly reset: string;
+}
+
+interface Open {
+  readonly grant: Grant;
+  readonly end: number;
+  readonly counter: Counter;
+  readonly limit: bigint | null;
+  readonly mode: "included" | "usage_based";
+  readonly isCharged: boolean;
+}
+
+/**
+ * The reference model of allowances: counters per plan group, feature and window, and nothing else. It says whether a
+ * use must be accepted and counts it if so.
+ */
+export class Allowances {
+  readonly #counters = new Map<string, Counter>();
+
+  use(grants: readonly Grant[], use: Use): Expected {
+    const open = grants.map((grant) => this.#open(grant, use)).sort(inDrawOrder);
+    const included = open.filter(({ mode }) => mode === "included");
+    const left = included.some(({ limit }) => limit === null) ? null : sum(included.map(leftOf));
+    const missing = left === null || use.units <= left ? 0n : use.units - left;
+    const payer = open.filter(({ isCharged }) => isCharged).sort(byRank)[0];
+    const allowed = missing === 0n || (payer !== undefined && isWithinCap(payer, missing));
+    if (allowed) take(included, use.units - missing);
+    if (allowed && payer) payer.counter.billed += missing;
+    return {
+      allowed,
+      usage: sum(open.map(({ counter }) => counter.drawn + counter.billed)),
+      balance: open.some(({ limit }) => limit === null) ? null : sum(open.map(leftOf)),
+    };
+  }
+
+  /** Time stood still for a subscription: the window it was paused in is another one now, and holds what it held. */
+  resume(group: string, from: { anchor: number; at: number }, to: { anchor: number; at: number }): void {
+    for (const [key, counter] of [...this.#counters]) {
+      const [own, feature, start] = key.split("|");
+      const before = windowAt(from.anchor, counter.reset, from.at).start;
+      if (own !== group || Number(start) !== before) continue;
+      this.#counters.delete(key);
+      this.#counters.set(`${group}|${feature}|${windowAt(to.anchor, counter.reset, to.at).start}`, counter);
+    }
+  }
+
+  #open(grant: Grant, { feature, now, occurredAt }: Use): Open {
+    const { anchor, group, isTrial, interval } = grant;
+    const row = grant.feature;
+    const isTrialLimit = isTrial && row.trialLimit !== null;
+    const reset = isTrialLimit ? "never" : (row.resetInterval ?? "never");
+    const at = Math.max(occurredAt, usagePeriodAt(anchor, interval, now).start);
+    const { start, end } = windowAt(anchor, reset, at);
+    const key = `${group}|${feature}|${start}`;
+    const counter = this.#counters.get(key) ?? { drawn: 0n, billed: 0n, reset };
+    this.#counters.set(key, counter);
+    const limit = isTrialLimit ? row.trialLimit : row.limit;
+    return {
+      ...{ grant, end, counter },
+      limit: limit === null ? null : exact(limit),
+      mode: !isTrial && row.usageModel === "usage_based" ? "usage_based" : "included",
+      isCharged: !isTrial && (row.usageModel === "usage_based" || row.overage === "charge"),
+    };
+  }
+}
+
+function leftOf({ limit, counter, mode }: Open): bigint {
+  const left = (limit ?? 0n) - (mode === "included" ? counter.drawn : counter.billed);
+  return left > 0n ? left : 0n;
+}
+
+function isWithinCap({ grant, counter }: Open, units: bigint): boolean {
+  const { maxOverageUnits } = grant.feature;
+  return (
+    maxOverageUnits === undefined ||
+    maxOverageUnits === null ||
+    counter.billed + units <= exact(maxOverageUnits)
+  );
+}
+
+function take(included: readonly Open[], units: bigint): void {
+  let missing = units;
+  for (const each of included) {
+    const taken = each.limit === null || leftOf(each) > missing ? missing : leftOf(each);
+    each.counter.drawn += taken;
+    missing -= taken;
+  }
+}
+
+function inDrawOrder(a: Open, b: Open): number {
+  return a.end === b.end ? byRank(a, b) : a.end - b.end;
+}
+
+function byRank(a: Open, b: Open): number {
+  const older = a.grant.anchor - b.grant.anchor || (a.grant.subscriptionId < b.grant.subscriptionId ? -1 : 1);
+  return Number(a.grant.isAddon) - Number(b.grant.isAddon) || older;
+}

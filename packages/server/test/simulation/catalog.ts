@@ -1,0 +1,96 @@
+import type { CatalogInput, PlanFeatureInput, PlanInput } from "@dues/billing";
+import type { Random } from "./random.js";
+
+export const FEATURES = ["calls", "sms", "disk"] as const;
+const RESETS = ["hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
+const UNIT_PRICES = [0.325, 1, 7, 12.5, 0.0004] as const;
+
+/** A price list with every kind of plan: each walk of the simulation has its own. */
+export function randomCatalog(random: Random): CatalogInput {
+  const currency = random.pick(["USD", "USD", "JPY", "KWD"]);
+  const plan = (slug: string, more: Partial<PlanInput>): PlanInput => ({
+    slug,
+    currency,
+    features: randomRows(random),
+    ...more,
+  });
+  const price = () => random.pick([500, 999, 1_000, 2_900, 12_345, 1]);
+  return {
+    features: [...FEATURES.map((slug) => ({ slug })), { slug: "sso", type: "boolean" }],
+    plans: [
+      plan("free", { features: freeRows(random), autoEnable: random.percent(40) }),
+      plan("metered", { price: 0 }),
+      plan("basic", { price: price() }),
+      plan("pro", { price: price() + 2_000 }),
+      plan("daily", { price: 50, interval: "daily" }),
+      plan("weekly", { price: price(), interval: "weekly" }),
+      plan("yearly", { price: price() * 11, interval: "yearly" }),
+      plan("trial", { price: price(), trialDays: random.between(1, 40) }),
+      plan("card-trial", { price: price(), trialDays: 7, trialCardRequired: true }),
+      plan("addon", { price: random.pick([0, 300]), isAddon: true }),
+      plan("support", { price: price(), planGroup: "support" }),
+      plan("foreign", { price: 700, currency: "EUR" }),
+      plan("lifetime", { price: 5_000, billingType: "one_time", features: freeRows(random) }),
+    ],
+  };
+}
+
+/** The same price list with other prices and limits for some plans, which makes new versions of them. */
+export function changedCatalog(random: Random, { features, plans }: CatalogInput): CatalogInput {
+  const change = (plan: PlanInput): PlanInput =>
+    plan.slug === "lifetime" || plan.slug === "free" || !random.percent(25)
+      ? plan
+      : {
+          ...plan,
+          features: randomRows(random),
+          ...((plan.price ?? 0) > 0 && { price: random.between(1, 9_000) }),
+        };
+  return { features, plans: plans.map(change) };
+}
+
+function freeRows(random: Random): PlanFeatureInput[] {
+  return FEATURES.map((slug) => ({ slug, limit: random.between(1, 50), reset: random.pick(RESETS) }));
+}
+
+function randomRows(random: Random): PlanFeatureInput[] {
+  const rows = FEATURES.filter(() => random.percent(80)).map((slug) => randomRow(random, slug));
+  return random.percent(50) ? [...rows, { slug: "sso" }] : rows;
+}
+
+function randomRow(random: Random, slug: string): PlanFeatureInput {
+  const row: PlanFeatureInput = {
+    slug,
+    limit: random.pick([0, 3, 10, 100, 2.5]),
+    ...(random.percent(60) && { reset: random.pick(RESETS) }),
+    ...(random.percent(30) && { trialLimit: random.between(0, 20) }),
+  };
+  const kind = random.pick(["block", "unlimited", "charge", "charge", "usage_based", "usage_based"]);
+  if (kind === "block") return row;
+  if (kind === "unlimited") return { ...row, limit: null };
+  const cap = random.percent(20) ? { maxOverageUnits: random.between(1, 40) } : {};
+  const priced = { ...row, ...randomPrice(random, kind === "charge"), ...cap };
+  return kind === "charge"
+    ? { ...priced, overage: "charge" }
+    : { ...priced, usageModel: "usage_based", limit: null };
+}
+
+function randomPrice(random: Random, isOverage: boolean): Partial<PlanFeatureInput> {
+  const unitPrice = () => random.pick(UNIT_PRICES);
+  const model = random.pick(["package", "graduated", "volume"]);
+  if (model === "package") {
+    const price = unitPrice();
+    return {
+      ...(isOverage && random.percent(50) ? { overagePrice: price } : { pricePerUnit: price }),
+      ...(random.percent(50) && { billingUnits: random.pick([1, 10, 1_000]) }),
+    };
+  }
+  const first = random.between(1, 20);
+  return {
+    ratingModel: model,
+    tiers: [
+      { upTo: first, unitPrice: unitPrice(), ...(random.percent(30) && { flatFee: 100 }) },
+      { upTo: first + random.between(1, 100), unitPrice: unitPrice() },
+      { upTo: null, unitPrice: unitPrice(), ...(random.percent(30) && { flatFee: 50 }) },
+    ],
+  };
+}

@@ -1,0 +1,144 @@
+import type { TestServer } from "../support/server.js";
+
+/** What the database holds of one customer. The API shows most of it, but not why a line or a payment is there. */
+export interface Facts {
+  /** The time of the customer's clock. */
+  readonly now: number;
+  readonly invoiceCount: number;
+  readonly subscriptions: readonly SubscriptionFact[];
+  readonly invoices: readonly InvoiceFact[];
+  readonly payments: readonly PaymentFact[];
+  readonly refunds: readonly RefundFact[];
+  readonly balance: readonly BalanceFact[];
+  readonly events: readonly EventFact[];
+  readonly windows: readonly WindowFact[];
+  readonly usage: readonly UsageFact[];
+}
+
+export interface SubscriptionFact {
+  readonly id: string;
+  readonly plan_version_id: string;
+  readonly plan_group: string;
+  readonly is_addon: boolean;
+  readonly status: string;
+  readonly interval: string;
+  readonly billing_type: string;
+  readonly billing_anchor: Date | null;
+  readonly period_start: Date | null;
+  readonly period_end: Date | null;
+  readonly trial_started_at: Date | null;
+  readonly paused_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly has_paid: boolean;
+  readonly fee: bigint;
+  readonly segment: number;
+}
+
+export interface InvoiceFact {
+  readonly id: string;
+  readonly number: string | null;
+  readonly status: string;
+  readonly currency: string;
+  readonly subtotal: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+  readonly amount_paid: bigint;
+  readonly paid_at: Date | null;
+  readonly lines: readonly LineFact[];
+}
+
+export interface LineFact {
+  readonly id: string;
+  readonly invoice_id: string;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly subscription_id: string | null;
+  readonly billable_usage_id: string | null;
+  readonly source_line_id: string | null;
+  readonly period_start: Date;
+  readonly period_end: Date | null;
+}
+
+export interface PaymentFact {
+  readonly id: string;
+  readonly invoice_id: string | null;
+  readonly status: string;
+  readonly amount: bigint;
+  readonly is_unapplied: boolean;
+}
+
+export interface RefundFact {
+  readonly invoice_id: string;
+  readonly status: string;
+  readonly amount: bigint;
+}
+
+export interface BalanceFact {
+  readonly invoice_id: string | null;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly kind: string;
+}
+
+export interface EventFact {
+  readonly id: string;
+  readonly value: string;
+  readonly draws: readonly {
+    readonly from: string;
+    readonly windowId: string;
+    readonly billableUsageId: string | null;
+    readonly units: string;
+  }[];
+}
+
+export interface WindowFact {
+  readonly id: string;
+  readonly drawn: string;
+  readonly overage: string;
+}
+
+export interface UsageFact {
+  readonly id: string;
+  readonly subscription_id: string;
+  readonly plan_version_id: string;
+  readonly feature_id: string;
+  readonly segment: number;
+  readonly window_start: Date;
+  readonly window_end: Date;
+  readonly units_before: string;
+  readonly units: string;
+  readonly closed_at: Date | null;
+}
+
+/** Reads everything of one customer. */
+export async function readFacts(
+  { database: { knex } }: Pick<TestServer, "database">,
+  customerId: string,
+  now: number,
+): Promise<Facts> {
+  const all = async <Row>(table: string): Promise<Row[]> =>
+    knex(table).where({ customer_id: customerId }).orderBy("id");
+  const lines = await all<LineFact>("invoice_lines");
+  const invoices = await all<Omit<InvoiceFact, "lines">>("invoices");
+  const customer: { last_invoice_number: number } = await knex("customers").where({ id: customerId }).first();
+  return {
+    now,
+    invoiceCount: customer.last_invoice_number,
+    subscriptions: await all("subscriptions"),
+    invoices: invoices.map((each) => ({
+      ...each,
+      lines: lines.filter((line) => line.invoice_id === each.id),
+    })),
+    payments: await all("payments"),
+    refunds: await all("refunds"),
+    balance: await all("balance_entries"),
+    events: await all("usage_events"),
+    windows: await all("allowance_windows"),
+    usage: await all("billable_usage"),
+  };
+}
+
+/** Invoices that ask or asked for money: neither drafts nor void. */
+export function standing({ invoices }: Facts): InvoiceFact[] {
+  return invoices.filter(({ status }) => status !== "draft" && status !== "void");
+}

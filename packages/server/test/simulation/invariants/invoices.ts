@@ -1,0 +1,92 @@
+import { shareOf, sum } from "../exact.js";
+import { standing, type Facts, type InvoiceFact, type LineFact } from "../facts.js";
+
+/** What must hold of a customer's invoices at any time. Each text is one that does not. */
+export function brokenInvoices(facts: Facts): string[] {
+  return [
+    ...brokenNumbers(facts),
+    ...facts.invoices.flatMap(brokenInvoice),
+    ...facts.subscriptions.flatMap(({ id }) => brokenFees(facts, id)),
+    ...standing(facts).flatMap(({ lines }) => lines.flatMap((line) => brokenCredit(facts, line))),
+  ];
+}
+
+/** One after the other from 1, whatever became of the invoices. */
+function brokenNumbers({ invoices, invoiceCount }: Facts): string[] {
+  const numbers = invoices.flatMap(({ number }) =>
+    number === null ? [] : [Number(number.split("-").at(-1))],
+  );
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const isGapless = sorted.length === invoiceCount && sorted.every((number, index) => number === index + 1);
+  return isGapless ? [] : [`invoices are numbered ${sorted.join(", ")}, of ${invoiceCount}`];
+}
+
+function brokenInvoice(invoice: InvoiceFact): string[] {
+  const { id, status, number, lines, subtotal, tax, total, amount_paid: paid, paid_at: paidAt } = invoice;
+  const rules: [boolean, string][] = [
+    [subtotal === sum(lines.map(({ amount }) => amount)), "does not say the sum of its lines"],
+    [total === subtotal + tax, "does not add up to its total"],
+    [lines.length > 0, "has no lines"],
+    [paid >= 0n && paid <= total, `of ${total} has ${paid} paid`],
+    [(status === "paid") === (paidAt !== null) || status === "void", "is paid, or not"],
+    [status !== "paid" || paid === total, `is paid with ${paid} of ${total}`],
+    [status !== "open" || paid < total, "is open with nothing due"],
+    [(status === "draft") === (number === null), "is a draft with a number, or none without one"],
+  ];
+  return rules.flatMap(([holds, text]) => (holds ? [] : [`invoice ${number ?? id} (${status}) ${text}`]));
+}
+
+interface Covered {
+  readonly line: LineFact;
+  readonly from: number;
+  /** Where the fee's range ends, or where its unused time was given back. */
+  readonly to: number;
+}
+
+/** The fees of one subscription never cover the same time twice, but for what was given back. */
+function brokenFees(facts: Facts, subscriptionId: string): string[] {
+  const covered = coveredBy(facts, subscriptionId);
+  return covered.flatMap((each, index) => {
+    const next = covered[index + 1];
+    return next && next.from < each.to && overlapCosts(facts, each, next.from)
+      ? [`fees of ${subscriptionId} overlap: ${spanOf(each)} and ${spanOf(next)}`]
+      : [];
+  });
+}
+
+export function coveredBy(facts: Facts, subscriptionId: string): Covered[] {
+  const lines = standing(facts).flatMap((invoice) => invoice.lines);
+  const credits = lines.filter(({ kind }) => kind === "credit");
+  const fees = lines.filter(({ kind, subscription_id: id }) => kind === "fee" && id === subscriptionId);
+  const covered = fees.map((line): Covered => {
+    const credit = credits.find(({ source_line_id: source }) => source === line.id);
+    const to = credit ? credit.period_start.getTime() : (line.period_end?.getTime() ?? Infinity);
+    return { line, from: line.period_start.getTime(), to };
+  });
+  return covered.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
+}
+
+/** What is worth less than half a minor unit, or was refunded, cannot be given back. */
+function overlapCosts({ refunds }: Facts, { line, from, to }: Covered, next: number): boolean {
+  if (refunds.some(({ invoice_id: id }) => id === line.invoice_id)) return false;
+  const end = line.period_end?.getTime() ?? to;
+  return shareOf(line.amount, to - next, end - from) > 0n;
+}
+
+function spanOf({ from, to }: Covered): string {
+  return `${new Date(from).toISOString()}..${to === Infinity ? "" : new Date(to).toISOString()}`;
+}
+
+/** Nothing is given back that was not paid. */
+function brokenCredit(facts: Facts, line: LineFact): string[] {
+  if (line.kind !== "credit") return [];
+  const invoice = facts.invoices.find(({ lines }) => lines.some(({ id }) => id === line.source_line_id));
+  const source = invoice?.lines.find(({ id }) => id === line.source_line_id);
+  if (!invoice || !source) return [`the credit ${line.id} names no fee`];
+  const given = standing(facts)
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind, source_line_id: id }) => kind === "credit" && id === source.id)
+    .map(({ amount }) => -amount);
+  const most = invoice.status === "paid" ? source.amount : invoice.amount_paid;
+  return sum(given) <= most ? [] : [`of the fee ${source.id} over ${most} were given back ${sum(given)}`];
+}

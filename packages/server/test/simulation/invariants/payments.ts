@@ -1,0 +1,53 @@
+import { sum } from "../exact.js";
+import type { Facts, InvoiceFact } from "../facts.js";
+
+/** What must hold of a customer's money at any time. Each text is one that does not. */
+export function brokenPayments(facts: Facts): string[] {
+  return [
+    ...facts.invoices.flatMap((invoice) => brokenPaid(facts, invoice)),
+    ...brokenBalance(facts),
+    ...brokenUnapplied(facts),
+  ];
+}
+
+/** Whatever was paid of an invoice came from the balance or from a payment that succeeded. */
+function brokenPaid({ payments, balance }: Facts, invoice: InvoiceFact): string[] {
+  if (invoice.status === "void") return [];
+  const fromCards = payments.filter(
+    (each) => each.invoice_id === invoice.id && each.status === "succeeded" && !each.is_unapplied,
+  );
+  const fromBalance = balance.filter((each) => each.invoice_id === invoice.id && each.kind === "payment");
+  const cards = sum(fromCards.map(({ amount }) => amount));
+  const entries = sum(fromBalance.map(({ amount }) => -amount));
+  return cards + entries === invoice.amount_paid
+    ? []
+    : [`invoice ${invoice.number} has ${invoice.amount_paid} paid: ${cards} by cards, ${entries} by balance`];
+}
+
+function brokenBalance({ balance, invoices }: Facts): string[] {
+  const currencies = [...new Set(balance.map(({ currency }) => currency))];
+  const below = currencies.filter(
+    (currency) => sum(balance.filter((each) => each.currency === currency).map(({ amount }) => amount)) < 0n,
+  );
+  const credited = sum(balance.filter(({ kind }) => kind === "credit").map(({ amount }) => amount));
+  const shown = sum(
+    invoices
+      .filter(({ status }) => status !== "draft")
+      .flatMap(({ lines }) => lines.filter(({ kind }) => kind === "balance"))
+      .map(({ amount }) => amount),
+  );
+  return [
+    ...below.map((currency) => `the balance in ${currency} is below zero`),
+    ...(credited === shown ? [] : [`${credited} were credited to the balance, invoices say ${shown}`]),
+  ];
+}
+
+/** Money without a use is only money whose invoice is gone, given up, or paid by something else. */
+function brokenUnapplied({ payments, invoices }: Facts): string[] {
+  return payments
+    .filter(({ status, is_unapplied: isUnapplied }) => status === "succeeded" && isUnapplied)
+    .flatMap(({ id, invoice_id: invoiceId }) => {
+      const invoice = invoices.find((each) => each.id === invoiceId);
+      return invoice?.status === "open" ? [`the payment ${id} was not used for its open invoice`] : [];
+    });
+}

@@ -1,0 +1,71 @@
+import type { components } from "../../../src/generated/api.js";
+import { exact, nearest, sum } from "../exact.js";
+import type { Facts, UsageFact } from "../facts.js";
+import { costOf } from "../rating.js";
+
+type PlanFeature = components["schemas"]["PlanFeature"];
+export type PriceOf = (planVersionId: string, featureId: string) => PlanFeature | undefined;
+
+/** What must hold of a customer's usage at any time. Each text is one that does not. */
+export function brokenUsage(facts: Facts, priceOf: PriceOf): string[] {
+  return [...brokenDraws(facts), ...facts.usage.flatMap((usage) => brokenBill(facts, usage, priceOf))];
+}
+
+/** Every accepted unit was drawn somewhere, and every place says how much was drawn there. */
+function brokenDraws({ events, windows, usage }: Facts): string[] {
+  const draws = events.flatMap((event) => event.draws);
+  const drawn = (matches: (draw: (typeof draws)[number]) => boolean) =>
+    sum(draws.filter(matches).map(({ units }) => exact(units)));
+  const whole = events.filter(
+    (event) => sum(event.draws.map(({ units }) => exact(units))) !== exact(event.value),
+  );
+  const counted = windows.filter(
+    ({ id, drawn: allowance, overage }) =>
+      exact(allowance) !== drawn((draw) => draw.windowId === id && draw.from === "allowance") ||
+      exact(overage) !== drawn((draw) => draw.windowId === id && draw.from === "billable"),
+  );
+  const billable = usage.filter(
+    ({ id, units }) => exact(units) !== drawn((draw) => draw.billableUsageId === id),
+  );
+  return [
+    ...whole.map(({ id }) => `the draws of the event ${id} are not its value`),
+    ...counted.map(({ id }) => `the window ${id} does not say what was drawn from it`),
+    ...billable.map(({ id }) => `the billable usage ${id} does not say what was drawn as such`),
+  ];
+}
+
+/** Interim invoices never take more than all units cost, and together with the last one exactly that. */
+function brokenBill(facts: Facts, usage: UsageFact, priceOf: PriceOf): string[] {
+  const price = priceOf(usage.plan_version_id, usage.feature_id);
+  if (!price) return [`the billable usage ${usage.id} has no price`];
+  const before = exact(usage.units_before);
+  const cost = nearest(costOf(price, before + exact(usage.units)) - costOf(price, before));
+  const billed = sum(linesOf(facts, usage).map(({ amount }) => amount));
+  const says = `${price.slug} ${price.ratingModel} ${usage.units} units cost ${cost} and were billed ${billed}`;
+  const isMonotonic = price.ratingModel !== "volume";
+  if (isMonotonic && (billed < 0n || billed > cost)) return [`${usage.id}: ${says}`];
+  if (!mustBeBilled(facts, usage)) return [];
+  return billed === cost || (!isMonotonic && billed > cost) ? [] : [`${usage.id}, which is over: ${says}`];
+}
+
+/** Void invoices have given their usage back to be billed. */
+function linesOf({ invoices }: Facts, { id }: UsageFact) {
+  return invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .flatMap(({ lines }) => lines.filter(({ billable_usage_id: usageId }) => usageId === id));
+}
+
+/**
+ * Whether nobody may have left it out: the period it belongs to was renewed since, or its subscription is over. What a
+ * void invoice gave back waits for the next one.
+ */
+function mustBeBilled({ subscriptions, invoices }: Facts, usage: UsageFact): boolean {
+  const wasVoid = invoices.some(
+    ({ status, lines }) => status === "void" && lines.some((line) => line.billable_usage_id === usage.id),
+  );
+  if (wasVoid) return false;
+  const subscription = subscriptions.find(({ id }) => id === usage.subscription_id);
+  if (!subscription || subscription.status === "canceled" || usage.closed_at !== null) return true;
+  const renewedAt = subscription.period_start;
+  return subscription.status === "active" && renewedAt !== null && usage.window_end <= renewedAt;
+}

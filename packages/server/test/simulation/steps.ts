@@ -1,0 +1,95 @@
+import { CARDS, payAt } from "../support/shop.js";
+import { DAY_MS } from "./calendar.js";
+import { changedCatalog } from "./catalog.js";
+import { use } from "./use-step.js";
+import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
+
+type Step = (world: World, person: Person) => Promise<void>;
+
+const MINUTE_MS = 60_000;
+const PLANS = [
+  ...(["free", "metered", "basic", "pro", "daily", "weekly", "yearly", "trial"] as const),
+  ...(["card-trial", "addon", "support", "foreign", "lifetime"] as const),
+] as const;
+
+/** What can happen to a customer, each as often as it stands here. */
+const STEPS: readonly [Step, ...Step[]] = [
+  ...Array<Step>(6).fill(useOften),
+  ...Array<Step>(4).fill(advance),
+  ...Array<Step>(3).fill(attach),
+  ...Array<Step>(3).fill(pay),
+  invoiceNow,
+  checkoutOfPending,
+  changeCatalog,
+] as unknown as [Step, ...Step[]];
+
+/** Lets something happen to somebody, and answers to whom. */
+export async function takeStep(world: World): Promise<Person> {
+  const person = world.random.pick(world.people as [Person, ...Person[]]);
+  const step = world.random.pick(STEPS);
+  world.story.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
+  await step(world, person);
+  return person;
+}
+
+async function useOften(world: World, person: Person): Promise<void> {
+  for (let times = world.random.between(1, 4); times > 0; times -= 1) await use(world, person);
+}
+
+async function attach(world: World, person: Person): Promise<void> {
+  const body = { customer: person.name, product: world.random.pick(PLANS) };
+  noteCheckout(person, await call(world, "/v1/attach", { body }));
+}
+
+/** With a good card, a bad one, or one that turns bad; at a checkout that may be stale. */
+async function pay(world: World, { checkoutUrls }: Person): Promise<void> {
+  const { random, story } = world;
+  const url = checkoutUrls[checkoutUrls.length - random.pick([1, 1, 1, 2])];
+  const card = random.pick<keyof typeof CARDS>(["pays", "pays", "paysOnce", "declined"]);
+  if (url === undefined) return;
+  const reply = await payAt(url, CARDS[card]);
+  const wasLast = reply.body["status"] === "succeeded" && random.percent(90);
+  if (wasLast) checkoutUrls.splice(checkoutUrls.indexOf(url), 1);
+  story.push(`  ${card} at ${url} -> ${reply.status} ${reply.text}`);
+  if (reply.status >= 500) throw new Error(`the checkout answered ${reply.status}: ${reply.text}`);
+}
+
+/** Anything from a second to some months, often just to a boundary or beside it. */
+async function advance(world: World, person: Person): Promise<void> {
+  const { random } = world;
+  const { now, subscriptions } = person.facts;
+  const ends = subscriptions.flatMap(({ period_end: end }) =>
+    end && end.getTime() > now ? [end.getTime()] : [],
+  );
+  const spans = [
+    1_000,
+    10 * MINUTE_MS,
+    61 * MINUTE_MS,
+    DAY_MS,
+    5 * DAY_MS,
+    17 * DAY_MS,
+    31 * DAY_MS,
+    95 * DAY_MS,
+  ];
+  const span = random.pick(spans as [number, ...number[]]) + random.pick([0, 0, 1, 999]);
+  const end = ends[random.between(0, ends.length)];
+  const isBoundary = end !== undefined && end - now < 100 * DAY_MS;
+  const to = isBoundary ? Math.max(now, end + random.pick([0, -1, 1_000])) : now + span;
+  const reply = await call(world, `/v1/test-clocks/${person.clockId}/advance`, { body: { to } });
+  if (reply.body["status"] !== "ready") throw new Error(`the clock stopped: ${reply.text}`);
+}
+
+async function invoiceNow(world: World, person: Person): Promise<void> {
+  await call(world, "/v1/billing/invoice", { body: { customer: person.name } });
+}
+
+async function checkoutOfPending(world: World, person: Person): Promise<void> {
+  const pending = person.facts.subscriptions.findLast(({ status }) => status === "pending");
+  if (!pending) return;
+  noteCheckout(person, await call(world, `/v1/subscriptions/${pending.id}/checkout`, { body: {} }));
+}
+
+async function changeCatalog(world: World): Promise<void> {
+  world.catalog = changedCatalog(world.random, world.catalog);
+  await syncWorld(world, world.catalog);
+}

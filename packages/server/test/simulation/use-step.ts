@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Grant } from "./allowances.js";
+import { DAY_MS } from "./calendar.js";
+import { FEATURES } from "./catalog.js";
+import { exact } from "./exact.js";
+import type { SubscriptionFact } from "./facts.js";
+import { call, rowOf, type Person, type World } from "./world.js";
+
+/** Uses something, and holds the answer against that of the reference model. */
+export async function use(world: World, person: Person): Promise<void> {
+  const { random } = world;
+  const feature = random.pick(FEATURES);
+  const value = random.pick([1, 1, 2, 7, 0.5, 30, 0]);
+  const { now } = person.facts;
+  const isBackdated = random.percent(15);
+  const occurredAt = isBackdated ? now - random.between(0, 30 * DAY_MS) : now;
+  const body = { customer: person.name, feature, value };
+  const checked = random.percent(30) ? await call(world, "/v1/check", { body }) : undefined;
+  const timed = isBackdated ? { ...body, timestamp: occurredAt } : body;
+  const reply = await call(world, "/v1/track", { body: timed });
+  const grants = grantsOf(world, person, feature);
+  if (grants.length === 0) {
+    if (reply.status === 200) throw new Error(`${feature} was accepted though no plan grants it`);
+    return;
+  }
+  const expected = person.allowances.use(grants, { feature, units: exact(value), now, occurredAt });
+  const { allowed, usage, balance } = reply.body;
+  const answered = {
+    allowed,
+    usage: exact(Number(usage)),
+    balance: balance === null ? null : exact(Number(balance)),
+  };
+  if (!isDeepStrictEqual(answered, { ...expected })) {
+    throw new Error(`the model expects ${show(expected)}, the server answered ${show(answered)}`);
+  }
+  if (checked && !isBackdated && checked.body["allowed"] !== allowed) {
+    throw new Error(`check said ${String(checked.body["allowed"])}, track ${String(allowed)}`);
+  }
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value, (_key, each) => (typeof each === "bigint" ? Number(each) / 1e12 : each));
+}
+
+function grantsOf(world: World, { facts }: Person, feature: string): Grant[] {
+  return facts.subscriptions.filter(hasAccess).flatMap((subscription) => {
+    const row = rowOf(world, subscription.plan_version_id, feature);
+    const { id, plan_group: group, is_addon: isAddon, interval, billing_anchor: anchor } = subscription;
+    if (!row || anchor === null) return [];
+    const isTrial = subscription.status === "trialing";
+    const grant = { subscriptionId: id, group, isAddon, isTrial, interval, feature: row };
+    return [{ ...grant, anchor: anchor.getTime() }];
+  });
+}
+
+/** These organizations set no grace, so access goes on while a renewal is retried. */
+function hasAccess({ status, has_paid: hasPaid }: SubscriptionFact): boolean {
+  return status === "trialing" || status === "active" || (status === "past_due" && hasPaid);
+}

@@ -1,0 +1,63 @@
+import { send, type TestServer } from "../support/server.js";
+import { readFacts } from "./facts.js";
+import { brokenInvoices } from "./invariants/invoices.js";
+import { brokenPayments } from "./invariants/payments.js";
+import { brokenSubscriptions } from "./invariants/subscriptions.js";
+import { brokenUsage } from "./invariants/usage.js";
+import { takeStep } from "./steps.js";
+import { openWorld, rowOf, type Person, type World } from "./world.js";
+
+/** How much of the story a failure tells. */
+const STORY_LINES = 60;
+
+/** Walks so many random steps and throws at the first after which something does not hold. */
+export async function walk(server: TestServer, seed: number, steps: number): Promise<void> {
+  const world = await openWorld(server, seed);
+  for (let step = 1; step <= steps; step += 1) {
+    try {
+      const person = await takeStep(world);
+      await look(world, person);
+    } catch (error) {
+      throw new Error(failure(world, { seed, step, cause: String(error) }), { cause: error });
+    }
+  }
+}
+
+/** Reads a customer anew and checks everything that must hold. */
+async function look(world: World, person: Person): Promise<void> {
+  const clock = await send(world.shop, `/v1/test-clocks/${person.clockId}`);
+  const facts = await readFacts(world.server, person.id, Date.parse(String(clock.body["now"])));
+  person.facts = facts;
+  const priceOf = (versionId: string, featureId: string) => rowOf(world, versionId, featureId);
+  const broken = [
+    ...brokenSubscriptions(facts),
+    ...brokenInvoices(facts),
+    ...brokenPayments(facts),
+    ...brokenUsage(facts, priceOf),
+  ];
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+}
+
+function failure(
+  { story, people }: World,
+  { seed, step, cause }: { readonly seed: number; readonly step: number; readonly cause: string },
+): string {
+  const last = story.findLast((line) => !line.startsWith(" "))?.split(" ")[0];
+  const others = people.map(({ name }) => name).filter((name) => name !== last);
+  const own = ownStory(story, others).slice(-STORY_LINES);
+  return [
+    `Step ${step} of seed ${seed}: ${cause}`,
+    `Again: DUES_SIMULATION_SEED=${seed} DUES_SIMULATION_STEPS=${step} npx jest packages/server/test/simulation`,
+    ...own,
+  ].join("\n");
+}
+
+/** What happened to one person, and to the price list. */
+function ownStory(story: readonly string[], others: readonly string[]): string[] {
+  let isOwn = true;
+  return story.filter((line) => {
+    if (!line.startsWith(" "))
+      isOwn = !others.some((name) => line.startsWith(`${name} at`)) || line.endsWith("changeCatalog");
+    return isOwn;
+  });
+}

@@ -1,0 +1,112 @@
+import type { CatalogInput } from "@dues/billing";
+import type { components } from "../../src/generated/api.js";
+import { send, type Reply, type Send, type TestServer } from "../support/server.js";
+import { addTenant, listPlans, sync, upsertCustomer, type Plan, type Tenant } from "../support/shop.js";
+import { Allowances } from "./allowances.js";
+import { randomCatalog } from "./catalog.js";
+import { readFacts, type Facts } from "./facts.js";
+import { randomFrom, type Random } from "./random.js";
+
+type PlanFeature = components["schemas"]["PlanFeature"];
+
+/** One customer of the walk, who lives by a clock of their own. */
+export interface Person {
+  readonly name: string;
+  readonly id: string;
+  readonly clockId: string;
+  /** What the reference model knows of them. */
+  readonly allowances: Allowances;
+  /** Where something could be paid, newest last; some of it is stale. */
+  readonly checkoutUrls: string[];
+  /** Subscriptions whose time stood still once. */
+  readonly pausedIds: Set<string>;
+  facts: Facts;
+}
+
+/** An organization with its own price list, and a few customers to whom things happen. */
+export interface World {
+  readonly server: TestServer;
+  readonly shop: Tenant;
+  readonly random: Random;
+  readonly people: readonly [Person, ...Person[]];
+  /** Every version of every plan, by id of the version, as the API showed it when it was new. */
+  readonly versions: Map<string, Plan>;
+  readonly featureSlugs: Map<string, string>;
+  /** What happened, for whoever has to find out why something is wrong. */
+  readonly story: string[];
+  catalog: CatalogInput;
+}
+
+const PEOPLE = ["ada", "bob"] as const;
+
+export async function openWorld(server: TestServer, seed: number): Promise<World> {
+  const random = randomFrom(seed);
+  const shop = await addTenant(server);
+  const catalog = randomCatalog(random);
+  const empty = { versions: new Map<string, Plan>(), featureSlugs: new Map<string, string>() };
+  await syncWorld({ ...empty, server, shop }, catalog);
+  const [first, ...rest] = PEOPLE;
+  const start = random.pick([
+    "2031-01-31T12:00:00.000Z",
+    "2032-02-29T23:59:59.000Z",
+    "2031-06-15T00:00:00.000Z",
+  ]);
+  const people: [Person, ...Person[]] = [await openPerson(server, shop, first, start)];
+  for (const name of rest) people.push(await openPerson(server, shop, name, start));
+  return { ...empty, server, shop, random, people, story: [], catalog };
+}
+
+async function openPerson(server: TestServer, shop: Tenant, name: string, now: string): Promise<Person> {
+  const clock = await send(shop, "/v1/test-clocks", { body: { now } });
+  const clockId = String(clock.body["id"]);
+  const { id } = await upsertCustomer(shop, { id: name, email: `${name}@example.com`, testClock: clockId });
+  const facts = await readFacts(server, id, Date.parse(now));
+  const known = { checkoutUrls: [], pausedIds: new Set<string>() };
+  return { ...known, name, id, clockId, allowances: new Allowances(), facts };
+}
+
+/** Syncs a price list and learns the versions that it made. */
+export async function syncWorld(
+  { server, shop, versions, featureSlugs }: Pick<World, "server" | "shop" | "versions" | "featureSlugs">,
+  catalog: CatalogInput,
+): Promise<void> {
+  await sync(shop, catalog);
+  const plans = await listPlans(shop);
+  const { knex } = server.database;
+  const rows: { slug: string; current_version_id: string }[] = await knex("plans").where({
+    organization_id: shop.id,
+  });
+  for (const { slug, current_version_id: id } of rows) {
+    const plan = plans.find((each) => each.slug === slug);
+    if (plan && !versions.has(id)) versions.set(id, plan);
+  }
+  const features: { id: string; slug: string }[] = await knex("features").where({ organization_id: shop.id });
+  for (const { id, slug } of features) featureSlugs.set(id, slug);
+}
+
+/** What a version of a plan says about a feature. */
+export function rowOf(
+  { versions, featureSlugs }: Pick<World, "versions" | "featureSlugs">,
+  planVersionId: string,
+  featureId: string,
+): PlanFeature | undefined {
+  const slug = featureSlugs.get(featureId) ?? featureId;
+  return versions.get(planVersionId)?.features.find((row) => row.slug === slug);
+}
+
+/** Sends a request. Whatever happens, the server must know what to say. */
+export async function call({ shop, story }: World, path: string, request: Send): Promise<Reply> {
+  const reply = await send(shop, path, request);
+  const { code, type, status } = reply.body;
+  story.push(
+    `  ${path} ${JSON.stringify(request.body ?? null)} -> ${[reply.status, code ?? type ?? status ?? ""].join(" ")}`,
+  );
+  if (reply.status >= 500) throw new Error(`answered ${reply.status}: ${reply.text}`);
+  return reply;
+}
+
+/** Remembers where something can be paid, if an answer tells. */
+export function noteCheckout(person: Person, { body }: Reply): void {
+  const url = body["checkoutUrl"];
+  if (typeof url === "string") person.checkoutUrls.push(url);
+}
