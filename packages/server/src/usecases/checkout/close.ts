@@ -45,8 +45,7 @@ async function recordClosed(
 ): Promise<Checkout | undefined> {
   const customer = await lockCustomer(trx, customerId);
   const checkout = await findCheckout(trx, customerId, id);
-  if (!customer || (checkout?.status !== "open" && checkout?.status !== "creating"))
-    return undefined;
+  if (!customer || (checkout?.status !== "open" && checkout?.status !== "creating")) return undefined;
   if (checkout.providerCheckoutId !== providerCheckoutId) return checkout;
   const now = depsFor(deps, customer).now();
   await updateCheckout(trx, { ...checkout, status: "expired", updatedAt: now });
