@@ -35,3 +35,4 @@ export * from "./cycle/pause.js";
 export * from "./cycle/settle.js";
 export * from "./cycle/void.js";
 export * from "./invoice/refund.js";
+export * from "./invoice/explain.js";

@@ -3,7 +3,6 @@ import {
   draftInvoice,
   finalizeInvoice,
   invoiceNumber,
-  payInvoice,
   type Invoice,
   type InvoiceLine,
   type InvoiceReason,
@@ -14,7 +13,7 @@ import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
 import { quantity, type Quantity } from "../decimal.js";
 import type { Currency } from "../money.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { collect } from "./collect.js";
+import { collect, payFromBalance } from "./collect.js";
 import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
 
 /** An invoice to be made, before it has a number. */
@@ -95,10 +94,8 @@ export function finalizeDraft(
     .reduce((sum, line) => sum + line.amount, 0n);
   const entry = { currency: draft.currency, invoiceId: draft.id, createdAt: at };
   const credited = withBalance(counted, { ...entry, id: tools.newId("bal"), amount: moved, kind: "credit" });
-  const available = credited.balance[draft.currency] ?? 0n;
-  const paid = moved > 0n || available <= 0n ? 0n : available < invoice.total ? available : invoice.total;
-  const debited = withBalance(credited, { ...entry, id: tools.newId("bal"), amount: -paid, kind: "payment" });
-  return withInvoice(countBilled(debited, draft), payPart(invoice, paid, at));
+  const finalized = withInvoice(countBilled(credited, draft), invoice);
+  return invoice.status === "open" ? payFromBalance(finalized, invoice, at, tools) : finalized;
 }
 
 /** What an invoice bills is not billed again by the next one that is made of the same state. */
@@ -120,12 +117,6 @@ function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine)
     billedUnits: (usage.billedUnits + units) as Quantity,
     billedAmount: usage.billedAmount + amount,
   };
-}
-
-function payPart(invoice: Invoice, amount: bigint, at: Instant): Invoice {
-  if (amount === 0n) return invoice;
-  const amountPaid = invoice.amountPaid + amount;
-  return amountPaid === invoice.total ? payInvoice(invoice, at) : { ...invoice, amountPaid, updatedAt: at };
 }
 
 /**

@@ -3,19 +3,46 @@ import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { pendingPayment, type Payment } from "../payment.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import { endSubscription } from "./cancel.js";
-import { withInvoice, withPayment, withSubscription, type CustomerState, type Tools } from "./state.js";
+import {
+  withBalance,
+  withInvoice,
+  withPayment,
+  withSubscription,
+  type CustomerState,
+  type Tools,
+} from "./state.js";
 
 const DAY_MS = 86_400_000;
 
 /**
- * Asks for the money of an open invoice: a payment to be tried with the saved card. Without a card that the provider
- * of the plan can charge, the try has failed already.
+ * Asks for the money of an open invoice: from the customer's balance, then a payment to be tried with the saved card.
+ * Without a card that the provider of the plan can charge, the try has failed already.
  */
 export function collect(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
+  const drawn = payFromBalance(state, invoice, at, tools);
+  const rest = drawn.invoices.find(({ id }) => id === invoice.id) ?? invoice;
+  if (rest.status === "paid") return drawn;
   return (
-    chargeCard(state, invoice, at, tools) ??
-    recordFailure(state, { ...invoice, attempts: invoice.attempts + 1 }, at, tools)
+    chargeCard(drawn, rest, at, tools) ??
+    recordFailure(drawn, { ...rest, attempts: rest.attempts + 1 }, at, tools)
   );
+}
+
+/** Pays of an invoice what the customer's balance can pay of it. */
+export function payFromBalance(
+  state: CustomerState,
+  invoice: Invoice,
+  at: Instant,
+  tools: Pick<Tools, "newId">,
+): CustomerState {
+  const { id: invoiceId, currency, amountPaid, total } = invoice;
+  const available = state.balance[currency] ?? 0n;
+  const amount = available < total - amountPaid ? available : total - amountPaid;
+  if (amount <= 0n) return state;
+  const entry = { id: tools.newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
+  const debited = withBalance(state, { ...entry, amount: -amount });
+  const paid = { ...invoice, amountPaid: amountPaid + amount, updatedAt: at };
+  return paid.amountPaid === total ? recordPaid(debited, paid, at) : withInvoice(debited, paid);
 }
 
 /** A try to pay what is due with the saved card. Undefined without a card that the provider of the plan can charge. */

@@ -31,15 +31,18 @@ export async function listBillableUsage(knex: Knex, customerId: string): Promise
     .where({ customer_id: customerId })
     .whereNull("closed_at")
     .orderBy(["window_start", "id"]);
-  return rows.map((row) => ({
-    id: row.id,
-    subscriptionId: row.subscription_id,
-    planVersionId: row.plan_version_id,
-    featureId: row.feature_id,
-    window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
-    unitsBefore: toQuantity(row.units_before),
-    units: toQuantity(row.units),
-  }));
+  return rows.map(fromRow);
+}
+
+export async function findBillableUsage(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<BillableUsage | undefined> {
+  const row: BillableUsageRow | undefined = await knex("billable_usage")
+    .where({ customer_id: customerId, id })
+    .first();
+  return row && fromRow(row);
 }
 
 export interface BillableUse {
@@ -148,4 +151,16 @@ export async function listEarlierSegments(
     .orderBy("segment")
     .select("plan_version_id", "units");
   return rows.map((row) => ({ planVersionId: row.plan_version_id, units: toQuantity(row.units) }));
+}
+
+function fromRow(row: BillableUsageRow): BillableUsage {
+  return {
+    id: row.id,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    featureId: row.feature_id,
+    window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
+    unitsBefore: toQuantity(row.units_before),
+    units: toQuantity(row.units),
+  };
 }

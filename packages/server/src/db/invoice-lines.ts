@@ -78,6 +78,54 @@ export async function sumBilledUsage(
   );
 }
 
+export async function findInvoiceLine(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<InvoiceLine | undefined> {
+  const row: LineRow | undefined = await knex("invoice_lines").where({ customer_id: customerId, id }).first();
+  return row && fromLineRow(row);
+}
+
+/** What lines that are older than a line, and not void, billed of the same billable usage. */
+export async function sumBilledBefore(
+  knex: Knex,
+  customerId: string,
+  { billableUsageId, lineId }: { readonly billableUsageId: string; readonly lineId: string },
+): Promise<BilledUsage> {
+  const row: { units?: string | null; amount?: string | null } | undefined = await knex(
+    "invoice_lines as line",
+  )
+    .join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+    )
+    .where({ "line.customer_id": customerId, "line.billable_usage_id": billableUsageId })
+    .where("line.id", "<", lineId)
+    .whereNot("invoice.status", "void")
+    .sum({ units: "line.quantity", amount: "line.amount" })
+    .first();
+  return { units: toQuantity(row?.units ?? "0"), amount: BigInt(row?.amount ?? 0), settled: 0n };
+}
+
+/** What credits gave back of the unused time of these lines, by line. Voided invoices took theirs back. */
+export async function sumCreditedLines(
+  knex: Knex,
+  customerId: string,
+  lineIds: readonly string[],
+): Promise<Readonly<Record<string, bigint>>> {
+  const rows: { source_line_id: string; amount: string }[] = await knex("invoice_lines as line")
+    .join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+    )
+    .where("line.customer_id", customerId)
+    .whereIn("line.source_line_id", lineIds)
+    .whereNotIn("invoice.status", ["void", "draft"])
+    .groupBy("line.source_line_id")
+    .select("line.source_line_id")
+    .sum({ amount: "line.amount" });
+  return Object.fromEntries(rows.map(({ source_line_id: id, amount }) => [id, -BigInt(amount)]));
+}
+
 export function fromLineRow(row: LineRow): InvoiceLine {
   const { feature_id: id, feature_slug: slug } = row;
   return {

@@ -79,6 +79,18 @@ export async function findRefund(knex: Knex, customerId: string, id: string): Pr
   return row && fromRow(row);
 }
 
+/** The refund of a payment that paid nothing. There is at most one. */
+export async function findUnappliedRefund(
+  knex: Knex,
+  customerId: string,
+  paymentId: string,
+): Promise<Refund | undefined> {
+  const row: RefundRow | undefined = await knex("refunds")
+    .where({ customer_id: customerId, payment_id: paymentId, invoice_id: null })
+    .first();
+  return row && fromRow(row);
+}
+
 export interface OwnedRefund {
   readonly organizationId: string;
   readonly refund: Refund;

@@ -1,5 +1,15 @@
+import { expireCheckouts } from "./expire-checkouts.js";
+import { reconcilePayments } from "./reconcile-payments.js";
+import { refundUnapplied } from "./refund-unapplied.js";
+import { retryWebhooks } from "./retry-webhooks.js";
 import type { Job } from "./runner.js";
 import { runCycle } from "./run-cycle.js";
 
 /** Everything that happens without a request. */
-export const jobs: Readonly<Record<string, Job>> = { runCycle };
+export const jobs: Readonly<Record<string, Job>> = {
+  runCycle,
+  expireCheckouts,
+  reconcilePayments,
+  refundUnapplied,
+  retryWebhooks,
+};

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { receiveWebhook, type ReceivedWebhook } from "../../usecases/webhook/receive.js";
+import type { AppliedEvent } from "../../usecases/webhook/apply.js";
+import { receiveWebhook } from "../../usecases/webhook/receive.js";
 import type { Handlers } from "../handler.js";
 
 export const webhookHandlers = {
@@ -26,7 +27,7 @@ export const webhookHandlers = {
   },
 } satisfies Pick<Handlers, "receiveProviderWebhook" | "receiveNamedProviderWebhook">;
 
-function toWireReceived({ isSkipped, error }: ReceivedWebhook) {
+function toWireReceived({ isSkipped, error }: AppliedEvent) {
   return { success: true, received: true, skipped: isSkipped, ...(error !== undefined && { error }) };
 }
 

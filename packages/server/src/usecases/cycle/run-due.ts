@@ -1,11 +1,12 @@
 import { advance, findPendingCharge, nextTimer, type Instant, type Payment, type Timer } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
+import { findCustomersNamed, lockCustomer } from "../../db/customers.js";
 import { nextDueOf } from "../../db/due.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { closeCheckout } from "../checkout/close.js";
+import { depsFor } from "../customer/time.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { loadState, openBook, saveState, type Book } from "./state.js";
 
@@ -43,6 +44,20 @@ export async function runDue(
 export async function catchUp(deps: Deps, organization: Organization, customerId: string): Promise<void> {
   const next = await nextDueOf(deps.db, [customerId]);
   if (next !== null && next <= deps.now()) await runDue(deps, organization, customerId, deps.now());
+}
+
+/**
+ * Runs what became due when something was settled just now, in the customer's own time: retries that another card made
+ * due, and renewals that waited for a payment. Somebody who moves the customer's clock does it themselves.
+ */
+export async function catchUpCustomer(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+): Promise<void> {
+  const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
+  if (!customer || customer.isClockAdvancing) return;
+  await catchUp(depsFor(deps, customer), organization, customerId);
 }
 
 interface Step {

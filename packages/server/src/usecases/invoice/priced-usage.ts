@@ -19,7 +19,12 @@ export async function loadPricedUsage(
   return usage.map((each) => priced(each, billed.get(each.id), index));
 }
 
-function priced(usage: BillableUsage, billed: BilledUsage | undefined, index: CatalogIndex): PricedUsageIn {
+/** Billable units with the price at which they were drawn. */
+export function priced(
+  usage: BillableUsage,
+  billed: BilledUsage | undefined,
+  index: CatalogIndex,
+): PricedUsageIn {
   const terms = index.findVersion(usage.planVersionId)?.terms;
   const feature = index.findFeature(usage.featureId);
   const pricing = terms?.features.find(({ slug }) => slug === feature?.slug)?.pricing;

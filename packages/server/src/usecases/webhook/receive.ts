@@ -1,16 +1,10 @@
-import { BillingError, type ErrorCode } from "@dues/billing";
+import { BillingError } from "@dues/billing";
 import { findOrganizationByIdOrSlug, type Organization } from "../../db/organizations.js";
-import {
-  lockProviderEvent,
-  recordProviderEvent,
-  settleProviderEvent,
-  type ProviderEventKey,
-} from "../../db/provider-events.js";
+import { recordProviderEvent } from "../../db/provider-events.js";
 import type { Deps } from "../../deps.js";
-import type { PaymentProvider, ProviderEvent } from "../../providers/payment-provider.js";
-import { openBook } from "../cycle/state.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { accountOf } from "../payment/choose-provider.js";
-import { settleIn } from "../payment/settle.js";
+import { applyEvent, type AppliedEvent } from "./apply.js";
 
 export interface ReceiveWebhook {
   /** Id or slug. */
@@ -21,13 +15,6 @@ export interface ReceiveWebhook {
   readonly rawBody: Buffer;
 }
 
-export interface ReceivedWebhook {
-  /** The event was applied before, or is of a kind that nothing depends on. */
-  readonly isSkipped: boolean;
-  /** Why its effect could not be applied. It is stored, and will be tried again. */
-  readonly error: ErrorCode | undefined;
-}
-
 /**
  * Takes a message from a payment provider: verified, stored once, then applied. It counts as received as soon as it
  * is stored, so a provider does not send it again because of a fault on our side.
@@ -35,7 +22,7 @@ export interface ReceivedWebhook {
  * @throws BillingError `organization_not_found`, `provider_not_found`, `missing_signature`, `invalid_signature`,
  * `malformed_json`, `invalid_request`
  */
-export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promise<ReceivedWebhook> {
+export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promise<AppliedEvent> {
   const organization = await findOrganizationByIdOrSlug(deps.db, command.organization);
   if (!organization) {
     throw new BillingError("organization_not_found", `There is no organization ${command.organization}.`);
@@ -51,7 +38,7 @@ export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promi
     receivedAt: deps.now(),
   });
   if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
-  return apply(deps, organization, key, event);
+  return applyEvent(deps, organization, key, event);
 }
 
 async function recognizeProvider(
@@ -73,33 +60,4 @@ async function recognizeProvider(
     throw new BillingError("provider_not_found", `The provider ${named ?? found?.name} is not set up here.`);
   }
   return found;
-}
-
-async function apply(
-  deps: Deps,
-  organization: Organization,
-  key: ProviderEventKey,
-  event: ProviderEvent,
-): Promise<ReceivedWebhook> {
-  try {
-    const book = await openBook(deps, organization);
-    return await deps.db.transaction(async (trx) => {
-      const status = await lockProviderEvent(trx, key);
-      if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
-      const settlement = event.kind === "payment" ? await settleIn(deps, trx, book, event) : "unknown";
-      const isSkipped = settlement === "unknown";
-      const error = settlement === "amount_mismatch" ? settlement : undefined;
-      await settleProviderEvent(trx, key, {
-        status: isSkipped ? "skipped" : "applied",
-        error: error ?? null,
-        at: deps.now(),
-      });
-      return { isSkipped, error };
-    });
-  } catch (cause) {
-    const error = cause instanceof BillingError ? cause.code : "internal_error";
-    deps.log.error({ err: cause, eventId: key.eventId }, "the effect of a provider event failed");
-    await settleProviderEvent(deps.db, key, { status: "failed", error, at: deps.now() });
-    return { isSkipped: false, error };
-  }
 }

@@ -1,0 +1,153 @@
+import { formatExactMoney, formatMoney, formatPrice } from "../currency.js";
+import { formatQuantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
+import { billablePrice } from "../entitlement/source.js";
+import { toIso, type Instant } from "../instant.js";
+import type { Currency } from "../money.js";
+import type { TierShare } from "../rating.js";
+import type { InvoiceLine, ServicePeriod } from "./invoice.js";
+import type { PricedUsage } from "./unbilled.js";
+
+/** Which rule made a line. */
+export type LineRule =
+  "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "unused_time" | "to_balance";
+
+/** The recorded uses whose billable units a line bills, in the order in which they were recorded. */
+export interface BilledEvents {
+  readonly count: number;
+  readonly firstId: string;
+  readonly lastId: string;
+  /** When the earliest and the latest of them happened. */
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** What has to be known of a line beside the line itself. */
+export interface LineFacts {
+  readonly currency: Currency;
+  /** For usage: the whole count that the line bills a part of, billed as far as the lines before it went. */
+  readonly usage: PricedUsage | undefined;
+  readonly events: BilledEvents | undefined;
+  /** For a credit: the fee line that it gives back a part of. */
+  readonly source: InvoiceLine | undefined;
+}
+
+export interface LineExplanation {
+  readonly line: InvoiceLine;
+  readonly rule: LineRule;
+  /** Sentences that can be sent to a customer. */
+  readonly explanation: string;
+  readonly usage: PricedUsage | undefined;
+  readonly events: BilledEvents | undefined;
+}
+
+/** Tells how a line came to its amount, in words and numbers. */
+export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanation {
+  const { usage, events } = facts;
+  const told = { line, rule: ruleOf(line), usage, events };
+  switch (line.kind) {
+    case "fee":
+      return { ...told, explanation: explainFee(line, facts) };
+    case "usage":
+      return { ...told, explanation: explainUsage(line, facts) };
+    case "credit":
+      return { ...told, explanation: explainCredit(line, facts) };
+    case "balance":
+      return { ...told, explanation: explainBalance(line, facts) };
+  }
+}
+
+function ruleOf(line: InvoiceLine): LineRule {
+  if (line.kind === "usage") return `usage_${line.ratingModel ?? "package"}`;
+  if (line.kind === "credit") return "unused_time";
+  if (line.kind === "balance") return "to_balance";
+  return isWholeFee(line) ? "fee" : "fee_share";
+}
+
+function isWholeFee({ unitPrice, amount }: InvoiceLine): boolean {
+  return unitPrice === null || unitPrice === unitPriceOfMinor(amount);
+}
+
+function explainFee(line: InvoiceLine, { currency }: LineFacts): string {
+  const amount = formatMoney({ minor: line.amount, currency });
+  if (line.period.end === null)
+    return `${line.description}: bought once, on ${toIso(line.period.start)}, for ${amount}.`;
+  if (line.unitPrice === null || isWholeFee(line))
+    return `${line.description}: the fee for the period ${spanOf(line.period)}, in advance, is ${amount}.`;
+  const whole = formatPrice(line.unitPrice, currency);
+  return (
+    `${line.description}: a whole period costs ${whole}. The plan was changed within it, so its share of the ` +
+    `seconds ${spanOf(line.period)} is charged: ${amount}.`
+  );
+}
+
+function explainCredit(line: InvoiceLine, { currency, source }: LineFacts): string {
+  const amount = formatMoney({ minor: -line.amount, currency });
+  if (!source) return `${line.description} ${spanOf(line.period)}: ${amount} is given back.`;
+  const fee = formatMoney({ minor: source.amount, currency });
+  return (
+    `${source.description} was charged with ${fee} ${spanOf(source.period)}. The time ${spanOf(line.period)} is not ` +
+    `used, and its share by the second, of what was paid for it, is given back: ${amount}.`
+  );
+}
+
+function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
+  const amount = formatMoney({ minor: line.amount, currency });
+  return `The credits are ${amount} more than the charges. This went to the balance, which pays later invoices.`;
+}
+
+function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts): string {
+  const units = `${formatQuantity(line.quantity)} ${unitWord(line.quantity)} of ${usage?.feature.name ?? line.description}`;
+  const counted =
+    usage?.pricing.usageModel === "usage_based" ? "were used" : "were used beyond what is included";
+  return [
+    `${units} ${counted} and not billed yet, in the window ${spanOf(line.period)}.`,
+    ...(events ? [explainEvents(events)] : []),
+    ...(usage ? [explainPrice(usage, line, currency), explainSum(line, usage, currency)] : []),
+  ].join(" ");
+}
+
+function unitWord(quantity: Quantity): string {
+  return formatQuantity(quantity) === "1" ? "unit" : "units";
+}
+
+function explainEvents({ count, from, to }: BilledEvents): string {
+  if (count === 1) return `One event made them, at ${toIso(from)}.`;
+  return `${count} events made them, the earliest at ${toIso(from)}, the latest at ${toIso(to)}.`;
+}
+
+function explainPrice({ pricing }: PricedUsage, line: InvoiceLine, currency: Currency): string {
+  const price = billablePrice(pricing);
+  if (price?.model === "package") {
+    const size = formatQuantity(price.packageSize);
+    const each = size === "1" ? "Each unit costs" : `Every ${size} units begun cost`;
+    return `${each} ${formatPrice(price.unitPrice, currency)}.`;
+  }
+  const how =
+    price?.model === "volume"
+      ? "The tier that holds them all prices them:"
+      : "Each unit has the price of its tier:";
+  return `${how} ${line.tierBreakdown.map((share) => tierSentence(share, currency)).join("; ")}.`;
+}
+
+/** `tier 2: 400 x 0.05 USD + 10.00 USD = 30.00 USD` */
+function tierSentence({ tier, units, unitPrice, flatFee, amount }: TierShare, currency: Currency): string {
+  const fee = flatFee === 0n ? "" : ` + ${formatPrice(flatFee, currency)}`;
+  const sum = formatExactMoney(amount, currency);
+  return `tier ${tier}: ${formatQuantity(units)} x ${formatPrice(unitPrice, currency)}${fee} = ${sum}`;
+}
+
+/** A window is rated as one and rounded once; each invoice bills what the ones before it did not. */
+function explainSum(line: InvoiceLine, usage: PricedUsage, currency: Currency): string {
+  const amount = (minor: bigint) => formatMoney({ minor, currency });
+  if (usage.billedAmount === 0n && usage.billedUnits === 0n)
+    return `Together, rounded once: ${amount(line.amount)}.`;
+  const toDate = formatQuantity((usage.billedUnits + line.quantity) as Quantity);
+  return (
+    `The ${toDate} units of the window so far cost ${amount(usage.billedAmount + line.amount)}, rounded once. Earlier ` +
+    `invoices billed ${amount(usage.billedAmount)} of it; this line bills the rest: ${amount(line.amount)}.`
+  );
+}
+
+function spanOf({ start, end }: ServicePeriod): string {
+  return end === null ? `from ${toIso(start)}` : `from ${toIso(start)} to ${toIso(end)}`;
+}

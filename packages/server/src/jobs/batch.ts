@@ -1,0 +1,33 @@
+import { findOrganization, type Organization } from "../db/organizations.js";
+import type { Deps } from "../deps.js";
+
+interface Owned {
+  readonly organizationId: string;
+}
+
+/**
+ * Does one piece of work for each, and counts those that are done. One that fails is logged and never holds up the
+ * others. When all that was tried failed, the last failure is thrown, so that a provider that is down is not asked in
+ * a loop.
+ */
+export async function doEach<Item extends Owned>(
+  deps: Deps,
+  items: readonly Item[],
+  what: string,
+  work: (organization: Organization, item: Item) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  let failure: { readonly cause: unknown } | undefined;
+  for (const item of items) {
+    const organization = await findOrganization(deps.db, item.organizationId);
+    if (!organization) continue;
+    try {
+      if (await work(organization, item)) count += 1;
+    } catch (error) {
+      failure = { cause: error };
+      deps.log.error({ err: error, organizationId: item.organizationId, what }, "a piece of work failed");
+    }
+  }
+  if (count === 0 && failure) throw failure.cause;
+  return count;
+}

@@ -1,0 +1,38 @@
+import type { Instant } from "@dues/billing";
+import type { Organization } from "../db/organizations.js";
+import { listForgottenCharges, markAsked, type Payment } from "../db/payments.js";
+import type { Deps } from "../deps.js";
+import { catchUpCustomer } from "../usecases/cycle/run-due.js";
+import { chargeSavedMethod } from "../usecases/payment/charge.js";
+import { accountOf, getProvider } from "../usecases/payment/choose-provider.js";
+import { settlePayment } from "../usecases/payment/settle.js";
+import { doEach } from "./batch.js";
+
+const BATCH = 50;
+
+/** Sooner asks about charges that are still under way; later leaves a customer waiting after a crash. */
+const PATIENCE_MS = 5 * 60_000;
+
+/**
+ * Finds out what became of charges whose outcome nobody recorded, because a process died or an answer got lost. One
+ * that the provider never heard of is made now: it was agreed to. Charges at a checkout are settled when that ends.
+ */
+export async function reconcilePayments(deps: Deps): Promise<number> {
+  const before = (deps.now() - PATIENCE_MS) as Instant;
+  const charges = await listForgottenCharges(deps.db, { createdBefore: before, askedBefore: before }, BATCH);
+  return doEach(deps, charges, "reconciling a payment", async (organization, { payment }) => {
+    await markAsked(deps.db, payment, deps.now());
+    const isSettled = await reconcile(deps, organization, payment);
+    if (isSettled) await catchUpCustomer(deps, organization, payment.customerId);
+    return isSettled;
+  });
+}
+
+async function reconcile(deps: Deps, organization: Organization, payment: Payment): Promise<boolean> {
+  const { provider, reference } = payment;
+  const outcome = await getProvider(deps, provider).findPayment(accountOf(organization), reference);
+  if (outcome === undefined) return (await chargeSavedMethod(deps, organization, payment)) !== "pending";
+  if (outcome.status === "pending") return false;
+  await settlePayment(deps, organization, { reference, outcome });
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { Instant } from "@dues/billing";
+import { listUnappliedPayments } from "../db/payments.js";
+import { listForgottenRefunds, markTried } from "../db/refunds.js";
+import type { Deps } from "../deps.js";
+import { returnPayment } from "../usecases/refund/return-payment.js";
+import { askForRefund } from "../usecases/refund/settle.js";
+import { doEach } from "./batch.js";
+
+const BATCH = 50;
+
+/** Sooner asks about refunds that are still under way; later leaves the customer without the money. */
+const PATIENCE_MS = 5 * 60_000;
+
+/** Gives back the money of payments whose target was gone, and asks again for every refund that is not decided. */
+export async function refundUnapplied(deps: Deps): Promise<number> {
+  const payments = await listUnappliedPayments(deps.db, BATCH);
+  const returned = await doEach(deps, payments, "returning a payment", (organization, { payment }) =>
+    returnPayment(deps, organization, payment),
+  );
+  const now = deps.realNow();
+  const refunds = await listForgottenRefunds(deps.db, (now - PATIENCE_MS) as Instant, BATCH);
+  const settled = await doEach(deps, refunds, "asking for a refund", async (organization, { refund }) => {
+    await markTried(deps.db, refund, now);
+    return askForRefund(deps, organization, refund);
+  });
+  return returned + settled;
+}

@@ -1,0 +1,29 @@
+import type { Instant } from "@dues/billing";
+import { listUnsettledEvents } from "../db/provider-events.js";
+import type { Deps } from "../deps.js";
+import { getProvider } from "../usecases/payment/choose-provider.js";
+import { applyEvent } from "../usecases/webhook/apply.js";
+import { doEach } from "./batch.js";
+
+const BATCH = 50;
+
+/** Sooner gets in the way of an event that is being applied; later leaves a payer without what was paid for. */
+const PATIENCE_MS = 60_000;
+
+/** What failed for so long needs a person. The event stays stored. */
+const LIFE_MS = 7 * 24 * 60 * 60_000;
+
+/** Applies stored provider events whose effect failed, or whose process died before it came to it. */
+export async function retryWebhooks(deps: Deps): Promise<number> {
+  const now = deps.now();
+  const between = {
+    triedBefore: (now - PATIENCE_MS) as Instant,
+    receivedAfter: (now - LIFE_MS) as Instant,
+  };
+  const events = await listUnsettledEvents(deps.db, between, BATCH);
+  return doEach(deps, events, "applying a provider event", async (organization, { payload, ...key }) => {
+    const event = getProvider(deps, key.provider).readEvent(payload);
+    const { error } = await applyEvent(deps, organization, key, event);
+    return error === undefined;
+  });
+}

@@ -1,0 +1,94 @@
+import {
+  explainLine,
+  formatMoney,
+  type Invoice,
+  type InvoiceLine,
+  type LineExplanation,
+  type LineFacts,
+  type PricedUsage,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { sumPaidFromBalance } from "../../db/balances.js";
+import { findBillableUsage } from "../../db/billable-usage.js";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import { findInvoiceLine, sumBilledBefore } from "../../db/invoice-lines.js";
+import type { Organization } from "../../db/organizations.js";
+import { findBilledEvents } from "../../db/usage-events.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getInvoice } from "./invoice.js";
+import { priced } from "./priced-usage.js";
+
+export interface InvoiceExplanation {
+  readonly invoice: Invoice;
+  readonly lines: readonly LineExplanation[];
+  /** How the lines add up and what became of the total. */
+  readonly summary: string;
+}
+
+/**
+ * Tells of each line of an invoice which rule, quantity, window and recorded uses made it.
+ *
+ * @throws BillingError `invoice_not_found`
+ */
+export async function explainInvoice(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<InvoiceExplanation> {
+  const invoice = await getInvoice(deps, organization, id);
+  const index = await loadCatalog(deps.db, organization);
+  const lines: LineExplanation[] = [];
+  for (const line of invoice.lines) {
+    lines.push(explainLine(line, await factsOf(deps.db, index, invoice, line)));
+  }
+  const fromBalance = await sumPaidFromBalance(deps.db, invoice.customerId, id);
+  return { invoice, lines, summary: summaryOf(invoice, fromBalance) };
+}
+
+async function factsOf(
+  knex: Knex,
+  index: CatalogIndex,
+  { customerId, currency }: Invoice,
+  line: InvoiceLine,
+): Promise<LineFacts> {
+  const source =
+    line.sourceLineId === null ? undefined : await findInvoiceLine(knex, customerId, line.sourceLineId);
+  const usage = await usageOf(knex, index, customerId, line);
+  const events =
+    usage &&
+    (await findBilledEvents(knex, customerId, usage.billableUsageId, {
+      after: usage.billedUnits,
+      units: line.quantity,
+    }));
+  return { currency, source, usage, events };
+}
+
+/** The count that a line bills a part of, as it was billed when the line was made. */
+async function usageOf(
+  knex: Knex,
+  index: CatalogIndex,
+  customerId: string,
+  { id, billableUsageId }: InvoiceLine,
+): Promise<PricedUsage | undefined> {
+  if (billableUsageId === null) return undefined;
+  const stored = await findBillableUsage(knex, customerId, billableUsageId);
+  const billed = await sumBilledBefore(knex, customerId, { billableUsageId, lineId: id });
+  return stored && priced(stored, billed, index);
+}
+
+function summaryOf(
+  { currency, lines, total, status, amountPaid, amountRefunded }: Invoice,
+  fromBalance: bigint,
+) {
+  const money = (minor: bigint) => formatMoney({ minor, currency });
+  const count = lines.length === 1 ? "One line makes" : `${lines.length} lines add up to`;
+  return [
+    `${count} ${money(total)}.`,
+    ...(fromBalance > 0n ? [`The customer's balance paid ${money(fromBalance)} of it.`] : []),
+    ...(amountPaid > fromBalance ? [`${money(amountPaid - fromBalance)} was paid otherwise.`] : []),
+    ...(amountRefunded > 0n ? [`${money(amountRefunded)} was given back.`] : []),
+    ...(status === "void" ? ["It was voided: nothing of it is owed."] : []),
+    ...(total > amountPaid && status !== "void" ? [`${money(total - amountPaid)} is still to be paid.`] : []),
+  ].join(" ");
+}

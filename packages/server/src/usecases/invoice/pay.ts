@@ -1,0 +1,127 @@
+import {
+  BillingError,
+  chargeCard,
+  findPendingCharge,
+  payFromBalance,
+  type CustomerState,
+  type Invoice,
+  type Payment,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import { lockCustomer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { closeCheckout } from "../checkout/close.js";
+import { isOwed, openInvoiceCheckout } from "../checkout/for-invoice.js";
+import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
+import { catchUpCustomer } from "../cycle/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { chargeSavedMethod } from "../payment/charge.js";
+import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
+
+export interface PayInvoice {
+  readonly invoiceId: string;
+  readonly callbackUrl?: string | null | undefined;
+}
+
+export interface PaidInvoice {
+  readonly invoice: Invoice;
+  /** Where to pay, when neither the balance nor a saved card could. */
+  readonly checkout: Checkout | undefined;
+}
+
+/** What to do once the transaction is over, because no provider is called while one is open. */
+type Step =
+  | { readonly kind: "paid" }
+  | { readonly kind: "charge"; readonly payment: Payment }
+  | { readonly kind: "close"; readonly checkout: Checkout }
+  | { readonly kind: "ask" };
+
+/** Each step settles something for good, so a few suffice unless requests keep racing. */
+const MOST_STEPS = 10;
+
+/**
+ * Pays an invoice that is open or was given up: from the customer's balance, then with the saved card, else on a page
+ * whose address is answered. An invoice that is paid already stays as it is. Once paid, whatever waited for it happens.
+ *
+ * @throws BillingError `invoice_not_found`, `invoice_not_open`, `payment_in_progress`, `provider_not_configured`,
+ * `clock_advancing`
+ */
+export async function payInvoice(
+  deps: Deps,
+  organization: Organization,
+  { invoiceId, callbackUrl = null }: PayInvoice,
+): Promise<PaidInvoice> {
+  const { customerId } = await getInvoice(deps, organization, invoiceId);
+  const book = await openBook(deps, organization);
+  let canCharge = true;
+  for (let count = 0; count < MOST_STEPS; count++) {
+    const step = await deps.db.transaction((trx) =>
+      decideAndSave(deps, trx, book, { customerId, invoiceId, canCharge }),
+    );
+    if (step.kind === "paid") return answerPaid(deps, organization, { customerId, invoiceId });
+    if (step.kind === "close") await closeCheckout(deps, organization, step.checkout);
+    if (step.kind === "charge") {
+      const status = await chargeSavedMethod(deps, organization, step.payment);
+      if (status === "pending") throw paymentInProgress(invoiceId);
+      canCharge = status === "succeeded";
+    }
+    if (step.kind === "ask") {
+      const checkout = await openInvoiceCheckout(
+        deps,
+        organization,
+        { id: invoiceId, customerId },
+        callbackUrl,
+      );
+      if (checkout) return { invoice: await getInvoice(deps, organization, invoiceId), checkout };
+    }
+  }
+  throw paymentInProgress(invoiceId);
+}
+
+async function decideAndSave(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  wanted: { readonly customerId: string; readonly invoiceId: string; readonly canCharge: boolean },
+): Promise<Step> {
+  const { customerId, invoiceId, canCharge } = wanted;
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer) throw invoiceNotFound(invoiceId);
+  refuseWhileAdvancing(customer);
+  const own = depsFor(deps, customer);
+  const before = await loadState(own, trx, book, customer, invoiceId);
+  const invoice = getOwed(before, invoiceId);
+  if (invoice.status === "paid") return { kind: "paid" };
+  const underWay = findPendingCharge(before, invoiceId);
+  if (underWay) return { kind: "charge", payment: underWay };
+  const drawn = payFromBalance(before, invoice, own.now(), book.tools);
+  const rest = getOwed(drawn, invoiceId);
+  const charging = canCharge ? chargeCard(drawn, rest, own.now(), book.tools) : undefined;
+  if (drawn === before && !charging) return { kind: "ask" };
+  const checkouts = await listOpenCheckouts(trx, customerId);
+  const checkout = checkouts.find((each) => each.invoiceId === invoiceId);
+  if (checkout) return { kind: "close", checkout };
+  const after = rest.status === "paid" ? drawn : (charging ?? drawn);
+  await saveState(own, trx, book, { before, after });
+  if (rest.status === "paid") return { kind: "paid" };
+  const payment = findPendingCharge(after, invoiceId);
+  return payment ? { kind: "charge", payment } : { kind: "ask" };
+}
+
+function getOwed({ invoices }: CustomerState, id: string): Invoice {
+  const invoice = invoices.find((each) => each.id === id);
+  if (!invoice) throw invoiceNotFound(id);
+  if (invoice.status === "paid" || isOwed(invoice)) return invoice;
+  throw new BillingError("invoice_not_open", `The invoice ${id} is ${invoice.status} and cannot be paid.`);
+}
+
+async function answerPaid(
+  deps: Deps,
+  organization: Organization,
+  { customerId, invoiceId }: { readonly customerId: string; readonly invoiceId: string },
+): Promise<PaidInvoice> {
+  await catchUpCustomer(deps, organization, customerId);
+  return { invoice: await getInvoice(deps, organization, invoiceId), checkout: undefined };
+}

@@ -1,0 +1,65 @@
+import { BillingError, findPendingCharge, voidInvoice as voidRule, type Invoice } from "@dues/billing";
+import type { Knex } from "knex";
+import { reopenBillableUsage } from "../../db/billable-usage.js";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import { lockCustomer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { closeCheckout } from "../checkout/close.js";
+import { isOwed } from "../checkout/for-invoice.js";
+import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
+import { catchUpCustomer } from "../cycle/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
+
+/** Each step settles something for good, so a few suffice unless requests keep racing. */
+const MOST_STEPS = 10;
+
+/**
+ * Takes back an invoice that nobody paid. Its usage is unbilled again, what the balance paid returns there, and a
+ * renewal fee is waived. A page where it could be paid is closed first; when the payer was faster, it is paid and stays.
+ *
+ * @throws BillingError `invoice_not_found`, `invoice_not_open`, `payment_in_progress`, `clock_advancing`
+ */
+export async function voidInvoice(deps: Deps, organization: Organization, id: string): Promise<Invoice> {
+  const { customerId } = await getInvoice(deps, organization, id);
+  const book = await openBook(deps, organization);
+  for (let count = 0; count < MOST_STEPS; count++) {
+    const checkout = await deps.db.transaction((trx) => closeOrVoid(deps, trx, book, { customerId, id }));
+    if (checkout) {
+      await closeCheckout(deps, organization, checkout);
+      continue;
+    }
+    await catchUpCustomer(deps, organization, customerId);
+    return getInvoice(deps, organization, id);
+  }
+  throw paymentInProgress(id);
+}
+
+/** Answers the checkout that has to be closed before. */
+async function closeOrVoid(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<Checkout | undefined> {
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer) throw invoiceNotFound(id);
+  refuseWhileAdvancing(customer);
+  const own = depsFor(deps, customer);
+  const before = await loadState(own, trx, book, customer, id);
+  const invoice = before.invoices.find((each) => each.id === id);
+  if (!invoice) throw invoiceNotFound(id);
+  if (!isOwed(invoice)) throw notOpen(invoice);
+  if (findPendingCharge(before, id)) throw paymentInProgress(id);
+  const checkout = (await listOpenCheckouts(trx, customerId)).find(({ invoiceId }) => invoiceId === id);
+  if (checkout) return checkout;
+  await saveState(own, trx, book, { before, after: voidRule(before, invoice, own.now(), book.tools) });
+  const usageIds = invoice.lines.flatMap(({ billableUsageId }) => billableUsageId ?? []);
+  await reopenBillableUsage(trx, customerId, usageIds);
+  return undefined;
+}
+
+function notOpen({ id, status }: Invoice): BillingError {
+  return new BillingError("invoice_not_open", `The invoice ${id} is ${status} and cannot be voided.`);
+}

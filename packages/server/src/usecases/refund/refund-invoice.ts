@@ -1,0 +1,164 @@
+import {
+  BillingError,
+  planRefund,
+  settledOn,
+  type BalanceEntry,
+  type CustomerState,
+  type Invoice,
+  type Payment,
+  type RefundPart,
+  type RefundPlan,
+  type RefundWish,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { sumPaidFromBalance } from "../../db/balances.js";
+import { lockCustomer } from "../../db/customers.js";
+import { sumCreditedLines } from "../../db/invoice-lines.js";
+import type { Organization } from "../../db/organizations.js";
+import { findAppliedPayment } from "../../db/payments.js";
+import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/refunds.js";
+import type { Deps } from "../../deps.js";
+import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { getInvoice, invoiceNotFound } from "../invoice/invoice.js";
+import { cancelSubscription } from "../subscription/cancel.js";
+import { askForRefund } from "./settle.js";
+
+export interface RefundInvoice extends RefundWish {
+  readonly invoiceId: string;
+  /** Ends the subscription at once too. */
+  readonly cancel?: boolean | null | undefined;
+  readonly reason?: string | null | undefined;
+}
+
+export interface RefundedInvoice {
+  readonly invoice: Invoice;
+  /** What this request gave back: to the balance, to the payment, or to both. */
+  readonly refunds: readonly Refund[];
+}
+
+/**
+ * Gives back what was paid for an invoice, or a part of it: what the balance paid returns there, the rest to its own
+ * payment. It changes neither usage nor, unless asked to, the subscription.
+ *
+ * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `refund_too_large`, `invalid_request`,
+ * `clock_advancing`, `payment_in_progress`
+ */
+export async function refundInvoice(
+  deps: Deps,
+  organization: Organization,
+  command: RefundInvoice,
+): Promise<RefundedInvoice> {
+  const { invoiceId } = command;
+  const { customerId, subscriptionId } = await getInvoice(deps, organization, invoiceId);
+  const book = await openBook(deps, organization);
+  const begun = await deps.db.transaction((trx) => begin(deps, trx, book, { customerId, command }));
+  for (const refund of begun) await askForRefund(deps, organization, refund);
+  if (command.cancel && subscriptionId !== null) await endAtOnce(deps, organization, subscriptionId);
+  const known = new Set(begun.map(({ id }) => id));
+  const refunds = await listInvoiceRefunds(deps.db, customerId, invoiceId);
+  return {
+    invoice: await getInvoice(deps, organization, invoiceId),
+    refunds: refunds.filter(({ id }) => known.has(id)),
+  };
+}
+
+async function begin(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customerId, command }: { readonly customerId: string; readonly command: RefundInvoice },
+): Promise<readonly Refund[]> {
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer) throw invoiceNotFound(command.invoiceId);
+  refuseWhileAdvancing(customer);
+  const own = depsFor(deps, customer);
+  const before = await loadState(own, trx, book, customer, command.invoiceId);
+  const invoice = before.invoices.find(({ id }) => id === command.invoiceId);
+  if (!invoice) throw invoiceNotFound(command.invoiceId);
+  const payment = await findAppliedPayment(trx, customerId, invoice.id);
+  const plan = await decide(trx, before, { invoice, wish: command });
+  const refunds = refundsOf(own, { invoice, payment, plan, reason: command.reason ?? null });
+  for (const refund of refunds) await insertRefund(trx, book.organization.id, refund, deps.realNow());
+  await saveState(own, trx, book, { before, after: withRefunds(own, before, invoice, refunds) });
+  return refunds;
+}
+
+async function decide(
+  trx: Knex.Transaction,
+  { customerId, refunded = {} }: CustomerState,
+  { invoice, wish }: { readonly invoice: Invoice; readonly wish: RefundWish },
+): Promise<RefundPlan> {
+  const credited = await sumCreditedLines(
+    trx,
+    customerId,
+    invoice.lines.map(({ id }) => id),
+  );
+  const leftOf = (lineId: string) => {
+    const line = invoice.lines.find(({ id }) => id === lineId);
+    const left = line ? settledOn(invoice, line) - (refunded[lineId] ?? 0n) - (credited[lineId] ?? 0n) : 0n;
+    return left > 0n ? left : 0n;
+  };
+  const balanceLeft = await sumPaidFromBalance(trx, customerId, invoice.id);
+  return planRefund(invoice, wish, { leftOf, balanceLeft });
+}
+
+interface Refunding {
+  readonly invoice: Invoice;
+  readonly payment: Payment | undefined;
+  readonly plan: RefundPlan;
+  readonly reason: string | null;
+}
+
+/** What goes to the balance is done with the transaction; what goes to a payment waits for its provider. */
+function refundsOf(deps: Deps, { invoice, payment, plan, reason }: Refunding): Refund[] {
+  const now = deps.now();
+  const refund = (
+    lines: readonly RefundPart[],
+    rest: Pick<Refund, "paymentId" | "status" | "settledAt">,
+  ) => ({
+    ...{ id: deps.newId("ref"), customerId: invoice.customerId, invoiceId: invoice.id, ...rest },
+    ...{ reason, lines, failureCode: null, createdAt: now },
+    amount: { minor: lines.reduce((sum, { amount }) => sum + amount, 0n), currency: invoice.currency },
+  });
+  const toBalance = { paymentId: null, status: "succeeded", settledAt: now } as const;
+  const toPayment = { paymentId: payment?.id ?? null, status: "pending", settledAt: null } as const;
+  return [
+    ...(plan.toBalance.length > 0 ? [refund(plan.toBalance, toBalance)] : []),
+    ...(plan.toPayment.length > 0 ? [refund(plan.toPayment, toPayment)] : []),
+  ];
+}
+
+function withRefunds(
+  deps: Deps,
+  state: CustomerState,
+  invoice: Invoice,
+  refunds: readonly Refund[],
+): CustomerState {
+  const total = refunds.reduce((sum, { amount }) => sum + amount.minor, 0n);
+  const refunded: Invoice = {
+    ...invoice,
+    amountRefunded: invoice.amountRefunded + total,
+    updatedAt: deps.now(),
+  };
+  const entries = refunds
+    .filter(({ paymentId }) => paymentId === null)
+    .map(({ amount }): BalanceEntry => ({
+      ...{ id: deps.newId("bal"), currency: amount.currency, amount: amount.minor, kind: "refund" },
+      ...{ invoiceId: invoice.id, createdAt: deps.now() },
+    }));
+  return {
+    ...state,
+    invoices: state.invoices.map((each) => (each.id === invoice.id ? refunded : each)),
+    entries: [...state.entries, ...entries],
+  };
+}
+
+/** The refund stands, whether or not there is anything left to cancel. */
+async function endAtOnce(deps: Deps, organization: Organization, subscriptionId: string): Promise<void> {
+  try {
+    await cancelSubscription(deps, organization, { subscriptionId, when: "now" });
+  } catch (error) {
+    if (!(error instanceof BillingError && error.code === "subscription_ended")) throw error;
+  }
+}

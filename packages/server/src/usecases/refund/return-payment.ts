@@ -1,0 +1,50 @@
+import type { Money } from "@dues/billing";
+import type { Knex } from "knex";
+import { lockCustomer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Payment } from "../../db/payments.js";
+import { findUnappliedRefund, insertRefund, type Refund } from "../../db/refunds.js";
+import type { Deps } from "../../deps.js";
+import { depsFor } from "../customer/time.js";
+import { accountOf, getProvider } from "../payment/choose-provider.js";
+import { askForRefund } from "./settle.js";
+
+/**
+ * Gives back all the money of a payment that paid nothing; to the customer's balance, if its provider cannot. Answers
+ * whether it is decided now.
+ */
+export async function returnPayment(
+  deps: Deps,
+  organization: Organization,
+  payment: Payment,
+): Promise<boolean> {
+  const amount = await receivedAmount(deps, organization, payment);
+  const refund = await deps.db.transaction((trx) => begin(deps, trx, organization, { payment, amount }));
+  return askForRefund(deps, organization, refund);
+}
+
+/** What came may be another amount than what was asked for. */
+async function receivedAmount(deps: Deps, organization: Organization, payment: Payment): Promise<Money> {
+  const provider = getProvider(deps, payment.provider);
+  const outcome = await provider.findPayment(accountOf(organization), payment.reference);
+  return outcome?.status === "succeeded" ? outcome.amount : payment.amount;
+}
+
+async function begin(
+  deps: Deps,
+  trx: Knex.Transaction,
+  organization: Organization,
+  { payment, amount }: { readonly payment: Payment; readonly amount: Money },
+): Promise<Refund> {
+  const { customerId, id: paymentId } = payment;
+  const customer = await lockCustomer(trx, customerId);
+  const begun = await findUnappliedRefund(trx, customerId, paymentId);
+  if (begun) return begun;
+  const refund: Refund = {
+    ...{ id: deps.newId("ref"), customerId, invoiceId: null, paymentId, amount, lines: [] },
+    ...{ status: "pending", reason: "unapplied", failureCode: null, settledAt: null },
+    createdAt: customer ? depsFor(deps, customer).now() : deps.now(),
+  };
+  await insertRefund(trx, organization.id, refund, deps.realNow());
+  return refund;
+}
