@@ -15,6 +15,7 @@ export * from "./period.js";
 export * from "./price.js";
 export * from "./rating.js";
 export * from "./entitlement/decide.js";
+export * from "./entitlement/prorated-limit.js";
 export * from "./entitlement/source.js";
 export * from "./subscription/attach.js";
 export * from "./subscription/subscription.js";

@@ -20,8 +20,8 @@ export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
 
 /**
  * Credits for the unused time of every fee that covers an instant: the line's share of its own range that is left, but
- * never more than was settled on the line and not refunded. A credit always reaches to the end of its line's range, so a line that was
- * credited once has no unused time left.
+ * never more than was settled on the line and not refunded. A credit always reaches to the end of its line's range, so
+ * a line that was credited once has no unused time left.
  */
 export function creditLines(
   state: CustomerState,
@@ -31,7 +31,8 @@ export function creditLines(
 ): InvoiceLine[] {
   return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
     if (isCredited(state, line.id)) return [];
-    const unused = { start: at < period.start ? period.start : at, end: period.end };
+    const from = stoppedAt(subscription, at);
+    const unused = { start: from < period.start ? period.start : from, end: period.end };
     const share = shareOf(line.amount, unused, period);
     const settled = settledOn(invoice, line) - (state.refunded?.[line.id] ?? 0n);
     const amount = share < settled ? share : settled;
@@ -59,17 +60,33 @@ interface CoveringFee {
   readonly period: Period;
 }
 
+/** Where time stands for a subscription: a pause stops it. */
+function stoppedAt({ status, pausedAt }: Subscription, at: Instant): Instant {
+  return status === "paused" && pausedAt !== null ? pausedAt : at;
+}
+
 /** The fee lines of a subscription whose range an instant lies in, or that begin after it. */
-function feesCovering(state: CustomerState, { id }: Subscription, at: Instant): CoveringFee[] {
+function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
+  const now = stoppedAt(subscription, at);
   return state.invoices
     .filter(({ status }) => status !== "void" && status !== "draft")
     .flatMap((invoice) =>
       invoice.lines.flatMap((line): CoveringFee[] => {
-        const { start: from, end } = line.period;
-        const isFee = line.kind === "fee" && line.subscriptionId === id && line.amount > 0n;
-        return isFee && end !== null && at < end ? [{ invoice, line, period: { start: from, end } }] : [];
+        const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
+        const period = isFee ? lastingRange(subscription, line) : undefined;
+        return period && now < period.end ? [{ invoice, line, period }] : [];
       }),
     );
+}
+
+/** The range of a fee of the current period ends with that period, which pauses made later than the line says. */
+function lastingRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
+  const { start: from, end } = line.period;
+  if (end === null) return undefined;
+  const pausedMs = pausedSeconds * 1_000;
+  const isCurrent = period !== null && period.end !== null && period.start < end + pausedMs;
+  if (pausedMs === 0 || !isCurrent || period.end === null) return { start: from, end };
+  return { start: (period.end - (end - from)) as Instant, end: period.end };
 }
 
 /** Whether every fee for the time to come is settled, so that a change knows what it can give back. */
@@ -143,8 +160,8 @@ export function carryOut(
   change: NonNullable<Invoice["planChange"]>,
 ): Subscription {
   const { choice, at, isNewPeriod } = change;
-  if (!isNewPeriod) return { ...choosePlan(subscription, choice), updatedAt: at };
-  return start(choosePlan(subscription, choice), at);
+  if (!isNewPeriod) return { ...choosePlan(subscription, choice, at), updatedAt: at };
+  return start(choosePlan(subscription, choice, at), at);
 }
 
 /** Sets a change for the end of the current period. It replaces whatever was set before. */

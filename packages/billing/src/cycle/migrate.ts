@@ -35,6 +35,7 @@ function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at:
     planVersionId: versionId,
     fee: status === "trialing" ? terms.price : subscription.fee,
     scheduled: scheduled?.planId === planId ? null : scheduled,
+    earlierPlans: [...subscription.earlierPlans, { planVersionId: subscription.planVersionId, until: at }],
     segment: segment + 1,
     updatedAt: at,
   };

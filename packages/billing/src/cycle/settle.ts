@@ -122,7 +122,7 @@ export function applySavedCard(
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status === "trialing") {
     const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-    return withSubscription(state, { ...choosePlan(subscription, choice), updatedAt: at });
+    return withSubscription(state, { ...choosePlan(subscription, choice, at), updatedAt: at });
   }
   if (subscription?.status !== "pending") return undefined;
   const rivals = state.subscriptions.filter(

@@ -23,6 +23,12 @@ export interface ScheduledChange extends PlanChoice {
   readonly at: Instant;
 }
 
+/** A version of a plan that a subscription was on until an instant. */
+export interface EarlierPlan {
+  readonly planVersionId: string;
+  readonly until: Instant;
+}
+
 export interface Subscription extends PlanChoice {
   readonly id: string;
   readonly customerId: string;
@@ -40,6 +46,8 @@ export interface Subscription extends PlanChoice {
   readonly trialEndsAt: Instant | null;
   readonly scheduled: ScheduledChange | null;
   readonly pausedAt: Instant | null;
+  /** How long pauses stopped the current period, so that what was paid for is known to last longer. */
+  readonly pausedSeconds: number;
   /** When a pause ends by itself; null leaves it to the caller. */
   readonly resumesAt: Instant | null;
   /** Up to here an invoice has taken the usage. Null until the first usage boundary. */
@@ -50,6 +58,8 @@ export interface Subscription extends PlanChoice {
   readonly cancelAt: Instant | null;
   readonly canceledAt: Instant | null;
   readonly endedAt: Instant | null;
+  /** What it was on before the plan it is on now, oldest first, since its periods were last begun anew. */
+  readonly earlierPlans: readonly EarlierPlan[];
   /** Counts up with every change of plan, so that usage keeps the price it was drawn at. */
   readonly segment: number;
   readonly metadata: Metadata;
@@ -69,7 +79,9 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     status: "pending",
     ...{ billingAnchor: null, period: null, usageBilledUntil: null },
     ...{ trialStartedAt: null, trialEndsAt: null, scheduled: null, pausedAt: null, resumesAt: null },
+    pausedSeconds: 0,
     ...{ cancelAt: null, canceledAt: null, endedAt: null, pastDueSince: null, hasPaid: false },
+    earlierPlans: [],
     segment: 1,
     updatedAt: chosen.createdAt,
   };
@@ -133,7 +145,7 @@ function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instan
 /** The first period after a trial, on the plan or the version that was set for its end. */
 export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
   const { scheduled } = subscription;
-  return start(scheduled ? choosePlan(subscription, scheduled) : subscription, at);
+  return start(scheduled ? choosePlan(subscription, scheduled, at) : subscription, at);
 }
 
 function currentPeriod(subscription: Subscription, at: Instant): Subscription["period"] {
@@ -161,8 +173,10 @@ export function start(
   return {
     ...subscription,
     status: "active",
+    earlierPlans: goesOn ? subscription.earlierPlans : [],
     billingAnchor: anchor,
     period: { start: from, end: billingType === "one_time" ? null : end },
+    pausedSeconds: 0,
     updatedAt: at,
   };
 }
@@ -190,16 +204,20 @@ export function end(subscription: Subscription, at: Instant): Subscription {
 }
 
 /** Puts a subscription on another plan, or version of its plan. Units drawn so far keep their price. */
-export function choosePlan(subscription: Subscription, choice: PlanChoice): Subscription {
+export function choosePlan(subscription: Subscription, choice: PlanChoice, at: Instant): Subscription {
   const { planId, planVersionId, interval, billingType, fee, currency } = choice;
   const chosen = { planId, planVersionId, interval, billingType, fee, currency };
   const cleared = { scheduled: null, cancelAt: null, canceledAt: null };
-  return { ...subscription, ...chosen, ...cleared, segment: subscription.segment + 1 };
+  const earlierPlans = [
+    ...subscription.earlierPlans,
+    { planVersionId: subscription.planVersionId, until: at },
+  ];
+  return { ...subscription, ...chosen, ...cleared, earlierPlans, segment: subscription.segment + 1 };
 }
 
 /** Carries out a change that was scheduled. Another interval begins its periods anew. */
 export function applyScheduled(subscription: Subscription, scheduled: ScheduledChange): Subscription {
-  const changed = { ...choosePlan(subscription, scheduled), updatedAt: scheduled.at };
+  const changed = { ...choosePlan(subscription, scheduled, scheduled.at), updatedAt: scheduled.at };
   if (scheduled.interval !== subscription.interval) return start(changed, scheduled.at);
   return { ...changed, period: currentPeriod(changed, scheduled.at) };
 }
@@ -224,11 +242,13 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
     status: "active",
     pausedAt: null,
     resumesAt: null,
+    pausedSeconds: subscription.pausedSeconds + pausedMs / 1_000,
     billingAnchor: end ?? later(billingAnchor),
     period: period && { start: later(period.start), end },
     scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
     cancelAt: later(cancelAt),
     usageBilledUntil: later(subscription.usageBilledUntil),
+    earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),
     updatedAt: at,
   };
 }

@@ -1,5 +1,6 @@
 import type {
   Currency,
+  EarlierPlan,
   Instant,
   Metadata,
   PlanInterval,
@@ -36,7 +37,9 @@ interface SubscriptionRow {
   resumes_at: Date | null;
   usage_billed_until: Date | null;
   has_paid: boolean;
+  earlier_plans: readonly EarlierPlan[];
   past_due_since: Date | null;
+  paused_seconds: number;
   cancel_at: Date | null;
   canceled_at: Date | null;
   ended_at: Date | null;
@@ -155,7 +158,9 @@ function fromRow(row: SubscriptionRow): Subscription {
     resumesAt: toInstantOrNull(row.resumes_at),
     usageBilledUntil: toInstantOrNull(row.usage_billed_until),
     hasPaid: row.has_paid,
+    earlierPlans: row.earlier_plans,
     pastDueSince: toInstantOrNull(row.past_due_since),
+    pausedSeconds: row.paused_seconds,
     cancelAt: toInstantOrNull(row.cancel_at),
     canceledAt: toInstantOrNull(row.canceled_at),
     endedAt: toInstantOrNull(row.ended_at),
@@ -192,7 +197,9 @@ function toRow(subscription: Subscription) {
     resumes_at: fromInstant(subscription.resumesAt),
     usage_billed_until: fromInstant(subscription.usageBilledUntil),
     has_paid: subscription.hasPaid,
+    earlier_plans: toJson(subscription.earlierPlans),
     past_due_since: fromInstant(subscription.pastDueSince),
+    paused_seconds: subscription.pausedSeconds,
     cancel_at: fromInstant(subscription.cancelAt),
     canceled_at: fromInstant(subscription.canceledAt),
     ended_at: fromInstant(subscription.endedAt),

@@ -15,7 +15,9 @@ const statements = [
     add column resumes_at timestamptz,
     add column usage_billed_until timestamptz,
     add column has_paid boolean not null,
-    add column past_due_since timestamptz`,
+    add column earlier_plans jsonb not null default '[]',
+    add column past_due_since timestamptz,
+    add column paused_seconds integer not null check (paused_seconds >= 0)`,
 
   `alter table customers add column next_due_at timestamptz`,
   `create index customers_by_next_due on customers (next_due_at, id) where next_due_at is not null`,

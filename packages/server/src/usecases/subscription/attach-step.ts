@@ -121,14 +121,14 @@ function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"])
       });
     case "swap":
     case "change_trial":
-      return changed({ ...choosePlan(existing(current), choice), updatedAt: now });
+      return changed({ ...choosePlan(existing(current), choice, now), updatedAt: now });
     case "schedule":
       return changed(scheduleChange(existing(current), offer, now));
     case "try":
       return startNew(deps, deciding, (pending) => startTrial(pending, now, offer.terms.trialDays));
     default:
       return current?.status === "trialing"
-        ? changed(start(choosePlan(current, choice), now))
+        ? changed(start(choosePlan(current, choice, now), now))
         : startNew(deps, deciding, (pending) =>
             start(pending, now, earlierFreePeriod(state, group.name, now)),
           );

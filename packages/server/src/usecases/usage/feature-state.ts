@@ -8,6 +8,7 @@ import {
   notImplemented,
   openAllowances,
   pricingWindow,
+  proratedLimit,
   ZERO,
   type Allowance,
   type FeatureSource,
@@ -21,6 +22,7 @@ import { sumBillableUnits } from "../../db/billable-usage.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
 import type { StoredFeature, StoredPlan } from "../../db/catalog.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
+import type { BillingSettings } from "../organization/settings.js";
 
 /** Everything that decides about one feature of one customer at an instant. */
 export interface FeatureState {
@@ -47,8 +49,7 @@ export interface FeatureQuestion {
   readonly now: Instant;
   /** When it happened; `now` unless the caller says otherwise. */
   readonly occurredAt: Instant;
-  /** Days of access after a failed payment; null for as long as it is tried. */
-  readonly graceDays: number | null;
+  readonly settings: Pick<BillingSettings, "graceDays" | "allowanceOnUpgrade">;
 }
 
 interface Granted {
@@ -60,12 +61,15 @@ interface Granted {
 export async function loadFeatureState(knex: Knex, question: FeatureQuestion): Promise<FeatureState> {
   const { customerId, feature, index, now, occurredAt } = question;
   const all = (await listCustomerSubscriptions(knex, customerId)).map((each) => effective(each, now));
-  const live = all.filter((subscription) => hasAccess(subscription, now, question.graceDays));
+  const live = all.filter((subscription) => hasAccess(subscription, now, question.settings.graceDays));
   const granted = live.flatMap((subscription) => grantedBy(subscription, feature, index));
   refuseCredits(live, feature, index);
   const first = granted.toSorted(byPrecedence)[0];
   const countsAt = (source: FeatureSource) => countingInstant(source, occurredAt, now);
-  const sources = granted.map(({ source }) => source);
+  const isProrated = question.settings.allowanceOnUpgrade === "prorated";
+  const sources = granted.map(({ source, subscription }) =>
+    isProrated ? withProratedLimit(source, subscription, index, countsAt(source)) : source,
+  );
   const allowances = await loadAllowances(knex, question, sources, countsAt);
   return {
     feature,
@@ -95,6 +99,24 @@ export function sourcesOf(subscription: Subscription, index: CatalogIndex): Feat
   const enabled = features.filter((feature) => feature.enabled);
   const isTrial = subscription.status === "trialing";
   return enabled.map((feature) => ({ ...shared, feature: isTrial ? duringTrial(feature) : feature }));
+}
+
+/** The source with the limit of a window in which the subscription changed its plan. A trial's limit is one for all. */
+function withProratedLimit(
+  source: FeatureSource,
+  subscription: Subscription,
+  index: CatalogIndex,
+  at: Instant,
+): FeatureSource {
+  if (subscription.status === "trialing") return source;
+  const { feature } = source;
+  const earlier = subscription.earlierPlans.map(({ planVersionId, until }) => {
+    const features = index.findVersion(planVersionId)?.terms.features ?? [];
+    const before = features.find(({ slug, enabled }) => slug === feature.slug && enabled);
+    return { limit: before ? before.limit : ZERO, until };
+  });
+  const limit = proratedLimit(allowanceWindow(source, at), feature.limit, earlier);
+  return { ...source, feature: { ...feature, limit } };
 }
 
 function byPrecedence(a: Granted, b: Granted): number {

@@ -158,8 +158,8 @@ function getFeature(index: CatalogIndex, slug: string): StoredFeature {
 
 async function loadState(knex: Knex, prepared: Prepared, now: Instant): Promise<FeatureState> {
   const { customer, feature, index, occurredAt = now } = prepared;
-  const { graceDays } = settingsOf(prepared.organization);
-  const question = { customerId: customer.id, feature, index, now, occurredAt, graceDays };
+  const settings = settingsOf(prepared.organization);
+  const question = { customerId: customer.id, feature, index, now, occurredAt, settings };
   return loadFeatureState(knex, question);
 }
 
