@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../support/server.js";
+import { openLife } from "./life.js";
+import { SCENARIOS } from "./scenarios.js";
+import { statementOf } from "./statement.js";
+
+/** Set it to write the statements anew. Then read them, with a calculator, before they are committed. */
+const isUpdate = process.env["DUES_UPDATE_GOLDEN"] === "1";
+const FOLDER = path.join(__dirname, "statements");
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("a customer's year, as a statement", () => {
+  test.each(SCENARIOS)("$title", async ({ title, file, live, ...options }) => {
+    const life = await openLife(server, options);
+    await live(life);
+    const statement = statementOf(title, await life.account());
+    const name = path.join(FOLDER, `${file}.txt`);
+    if (isUpdate) writeFileSync(name, statement);
+    expect(statement).toBe(readFileSync(name, "utf8"));
+  });
+});

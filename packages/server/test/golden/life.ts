@@ -1,0 +1,115 @@
+import type { CatalogInput } from "@dues/billing";
+import type { components } from "../../src/generated/api.js";
+import { send, type Reply, type TestServer } from "../support/server.js";
+import * as shop from "../support/shop.js";
+
+export type Invoice = components["schemas"]["Invoice"];
+type Payment = components["schemas"]["Payment"];
+type Subscription = components["schemas"]["Subscription"];
+
+/** What happened at an instant, in words. */
+export interface Happening {
+  readonly at: number;
+  readonly text: string;
+  /** How many invoices there were before it. */
+  readonly after: number;
+}
+
+/** Everything that a statement shows. */
+export interface Account {
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly until: number;
+  readonly happenings: readonly Happening[];
+  /** Oldest first, like all of these. */
+  readonly invoices: readonly Invoice[];
+  readonly payments: readonly Payment[];
+  readonly subscriptions: readonly Subscription[];
+  /** Minor units. */
+  readonly balance: bigint;
+}
+
+/** One customer on a test clock, to whom things happen at stated times. */
+export interface Life {
+  /** Lets time pass up to an instant in ISO 8601. */
+  until(iso: string): Promise<void>;
+  /** Attaches a plan, and pays at the checkout if there is one. */
+  choose(plan: string, card?: string): Promise<void>;
+  track(feature: string, value: number): Promise<void>;
+  invoice(): Promise<void>;
+  account(): Promise<Account>;
+}
+
+export interface LifeOptions {
+  readonly start: string;
+  readonly catalog: CatalogInput;
+  readonly currency?: string;
+  readonly timeZone?: string;
+}
+
+const NAME = "ada";
+
+export async function openLife(server: TestServer, options: LifeOptions): Promise<Life> {
+  const { start, catalog, currency = "USD", timeZone = "UTC" } = options;
+  const tenant = await shop.addTenant(server, { currency, timeZone });
+  await shop.sync(tenant, catalog);
+  const clock = await send(tenant, "/v1/test-clocks", { body: { now: start } });
+  const clockId = String(clock.body["id"]);
+  const { id } = await shop.upsertCustomer(tenant, {
+    id: NAME,
+    email: "ada@example.com",
+    testClock: clockId,
+  });
+  const happenings: Happening[] = [];
+  let at = Date.parse(start);
+  let after = 0;
+  const tell = (text: string) => void happenings.push({ at, text, after });
+  return {
+    async until(iso) {
+      await advance(tenant, clockId, iso);
+      at = Date.parse(iso);
+      after = (await shop.invoicesOf(tenant, NAME)).length;
+    },
+    async choose(plan, card = shop.CARDS.pays) {
+      const { type, checkoutUrl, requiresCheckout } = await shop.attach(tenant, NAME, plan);
+      tell(`chooses ${plan}: ${type}${requiresCheckout ? ", at a checkout" : ""}`);
+      if (requiresCheckout) shop.succeeded(await shop.payAt(checkoutUrl, card));
+    },
+    async track(feature, value) {
+      const { code } = await shop.track(tenant, NAME, feature, value);
+      tell(`uses ${value} ${feature}: ${code}`);
+    },
+    async invoice() {
+      shop.succeeded(await send(tenant, "/v1/billing/invoice", { body: { customer: NAME } }));
+      tell("is billed for the usage so far");
+    },
+    async account() {
+      const invoices = (await shop.invoicesOf(tenant, NAME)).toReversed();
+      const subscriptions = (await shop.subscriptionsOf(tenant, NAME)).toReversed();
+      const payments = await paymentsOf(tenant);
+      const balance = await balanceOf(server, id);
+      return { currency, timeZone, until: at, happenings, invoices, payments, subscriptions, balance };
+    },
+  };
+}
+
+async function advance(tenant: shop.Tenant, clockId: string, to: string): Promise<void> {
+  const clock = shop.succeeded<{ status: string }>(
+    await send(tenant, `/v1/test-clocks/${clockId}/advance`, { body: { to } }),
+  );
+  if (clock.status !== "ready") throw new Error(`the clock is ${clock.status} on its way to ${to}`);
+}
+
+async function paymentsOf(tenant: shop.Tenant): Promise<Payment[]> {
+  const reply: Reply = await send(tenant, `/v1/payments?customer=${NAME}&limit=100`);
+  return shop.succeeded<{ payments: Payment[] }>(reply).payments.toReversed();
+}
+
+/** No endpoint tells the balance, so this reads its entries. */
+async function balanceOf({ database }: TestServer, customerId: string): Promise<bigint> {
+  const entries: { amount: bigint }[] = await database
+    .knex("balance_entries")
+    .where({ customer_id: customerId })
+    .select("amount");
+  return entries.reduce((sum, { amount }) => sum + amount, 0n);
+}
