@@ -23,6 +23,7 @@ import { loadCatalog } from "../catalog/load.js";
 import { findCustomer, getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { settingsOf } from "../organization/settings.js";
+import { refuseUnbillable } from "./amount-bound.js";
 import { parseOccurredAt, parseValue } from "./parse.js";
 
 export interface UseFeature {
@@ -104,6 +105,7 @@ export async function recordUseOf(
     const state = granted(found);
     const decision = decideUsage(state.allowances, prepared.units);
     if (!decision.allowed) return decide(state, prepared.units);
+    refuseUnbillable(decision.draws);
     const event = {
       customerId: prepared.customer.id,
       organizationId: organization.id,

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { TestServer } from "../../support/server.js";
+import { openTenant, startUsageServer } from "../../support/usage-tenant.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startUsageServer();
+});
+afterAll(() => server.close());
+
+test("what no invoice could say is refused, so that what was accepted can always be billed", async () => {
+  const tenant = await openTenant(server);
+  const dear = { slug: "calls", usageModel: "usage_based", pricePerUnit: 100_000 };
+  await tenant.sell([{ slug: "dear", features: [dear] }]);
+  const body = { customer: "ada", feature: "calls", value: 60_000_000 };
+  expect((await tenant.post("/v1/track", body)).status).toBe(200);
+  const refused = await tenant.post("/v1/track", body);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request", issues: [{ path: "value" }] },
+  });
+  expect((await tenant.unbilled()).totalEstimated).toBe(6_000_000_000_000);
+  expect((await tenant.invoice()).total).toBe(6_000_000_000_000);
+});
