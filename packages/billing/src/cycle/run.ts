@@ -108,7 +108,14 @@ function endPeriod(
   invariant(schedule, "a subscription with a period has an anchor");
   const { start: from, end } = periodAt(schedule, at);
   const { price: fee } = tools.offerOf(changed.planVersionId).terms;
-  const next = { ...changed, fee, period: { start: from, end }, usageBilledUntil: null, updatedAt: at };
+  const next = {
+    ...changed,
+    fee,
+    period: { start: from, end },
+    usageBilledUntil: null,
+    pausedSeconds: 0,
+    updatedAt: at,
+  };
   return billPeriod(withSubscription(state, next), next, lines, at, tools);
 }
 

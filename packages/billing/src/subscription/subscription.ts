@@ -243,7 +243,7 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
     pausedAt: null,
     resumesAt: null,
     pausedSeconds: subscription.pausedSeconds + pausedMs / 1_000,
-    billingAnchor: end ?? later(billingAnchor),
+    billingAnchor: pausedMs === 0 ? billingAnchor : (end ?? later(billingAnchor)),
     period: period && { start: later(period.start), end },
     scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
     cancelAt: later(cancelAt),

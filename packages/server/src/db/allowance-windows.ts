@@ -76,7 +76,10 @@ export async function addToWindow(trx: Knex.Transaction, newId: string, use: Win
   return rows[0]?.id ?? newId;
 }
 
-/** Gives a window another span, when time stood still for who holds it. */
+/**
+ * Gives a window another span, when time stood still for who holds it. What was used in the new span already, because
+ * time went on before anybody noted it, is added up.
+ */
 export async function moveWindow(
   trx: Knex.Transaction,
   key: { readonly customerId: string; readonly holder: string; readonly featureId: string },
@@ -85,12 +88,14 @@ export async function moveWindow(
     to,
   }: { readonly from: Instant; readonly to: { readonly start: Instant; readonly end: Instant | null } },
 ): Promise<void> {
-  await trx("allowance_windows")
-    .where({
-      customer_id: key.customerId,
-      holder: key.holder,
-      feature_id: key.featureId,
-      window_start: fromInstant(from),
-    })
-    .update({ window_start: fromInstant(to.start), window_end: fromInstant(to.end) });
+  const own = { customer_id: key.customerId, holder: key.holder, feature_id: key.featureId };
+  const at = (start: Instant) => trx("allowance_windows").where({ ...own, window_start: fromInstant(start) });
+  const moved: AllowanceWindowRow | undefined = await at(from).first();
+  if (!moved || from === to.start) return;
+  const added = await at(to.start).update({
+    drawn: trx.raw("drawn + ?", [moved.drawn]),
+    overage: trx.raw("overage + ?", [moved.overage]),
+  });
+  if (added > 0) await at(from).del();
+  else await at(from).update({ window_start: fromInstant(to.start), window_end: fromInstant(to.end) });
 }

@@ -164,3 +164,22 @@ function fromRow(row: BillableUsageRow): BillableUsage {
     units: toQuantity(row.units),
   };
 }
+
+/**
+ * Gives the billable units of a pricing window another span, when time stood still for the subscription. They stay where
+ * they are when units were counted in the new span already.
+ */
+export async function moveBillableWindow(
+  trx: Knex.Transaction,
+  key: { readonly customerId: string; readonly subscriptionId: string; readonly featureId: string },
+  { from, to }: { readonly from: Instant; readonly to: Period },
+): Promise<void> {
+  const own = {
+    customer_id: key.customerId,
+    subscription_id: key.subscriptionId,
+    feature_id: key.featureId,
+  };
+  const at = (start: Instant) => trx("billable_usage").where({ ...own, window_start: fromInstant(start) });
+  if (from === to.start || (await at(to.start).first("id")) !== undefined) return;
+  await at(from).update({ window_start: fromInstant(to.start), window_end: fromInstant(to.end) });
+}

@@ -1,7 +1,5 @@
 import {
-  allowanceWindow,
   invariant,
-  isSubDaily,
   nextTimer,
   unbilled,
   type CustomerState,
@@ -12,7 +10,6 @@ import {
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { moveWindow } from "../../db/allowance-windows.js";
 import { appendBalanceEntries, sumBalance } from "../../db/balances.js";
 import { closeBillableUsage } from "../../db/billable-usage.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
@@ -29,8 +26,8 @@ import { loadCatalog } from "../catalog/load.js";
 import { loadPricedUsage } from "../invoice/priced-usage.js";
 import { settingsOf } from "../organization/settings.js";
 import { providerChoice } from "../payment/choose-provider.js";
-import { sourcesOf } from "../usage/feature-state.js";
 import { isUsable } from "../wallet/wallet.js";
+import { moveWindows } from "./move-windows.js";
 
 /** What an organization sells and how, for the rules to ask. Made before a transaction, used inside it. */
 export interface Book {
@@ -76,7 +73,9 @@ export async function loadState(
   const now = deps.now();
   const methods = await listPaymentMethods(trx, customer.id);
   const subscriptions = await listCustomerSubscriptions(trx, customer.id);
-  const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
+  const starts = subscriptions.flatMap(({ period, pausedSeconds }) =>
+    period ? [period.start - pausedSeconds * 1_000] : [],
+  );
   const since = Math.min(now, ...starts) as Instant;
   const invoices = await listStandingInvoices(trx, customer.id, since, alsoInvoiceId);
   const refundedIds = invoices.filter(({ amountRefunded }) => amountRefunded > 0n).map(({ id }) => id);
@@ -109,7 +108,8 @@ export async function saveState(
   for (const { item, was } of subscriptions.toSorted((a, b) => Number(frees(b)) - Number(frees(a)))) {
     if (was) await updateSubscription(trx, item);
     else await insertSubscription(trx, organization.id, item);
-    if (was?.status === "paused" && item.status === "active") await moveWindows(trx, index, was, item);
+    if (was?.status === "paused" && was.billingAnchor !== item.billingAnchor)
+      await moveWindows(trx, index, was, item.updatedAt);
   }
   for (const { item, was } of changed(before.invoices, after.invoices)) {
     if (was?.status === "draft" && item.status !== "draft")
@@ -173,27 +173,4 @@ function usageThatIsOver({ usage, subscriptions }: CustomerState): string[] {
 function isBilled(usage: PricedUsage): boolean {
   const { amount, isWhole } = unbilled(usage, usage.window.end);
   return isWhole && amount === 0n;
-}
-
-/** A pause moves the windows of days and longer with the period; what was drawn in them stays drawn. */
-async function moveWindows(
-  trx: Knex.Transaction,
-  index: CatalogIndex,
-  was: Subscription,
-  now: Subscription,
-): Promise<void> {
-  const pausedAt = was.pausedAt ?? now.updatedAt;
-  const before = sourcesOf(was, index);
-  const after = sourcesOf(now, index);
-  for (const [position, source] of before.entries()) {
-    const moved = after[position];
-    const feature = index.findFeature(source.feature.slug);
-    const { reset } = source.feature;
-    if (!moved || !feature || reset === null || isSubDaily(reset)) continue;
-    const key = { customerId: was.customerId, holder: source.holder, featureId: feature.id };
-    await moveWindow(trx, key, {
-      from: allowanceWindow(source, pausedAt).start,
-      to: allowanceWindow(moved, now.updatedAt),
-    });
-  }
 }

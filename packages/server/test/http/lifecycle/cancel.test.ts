@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  check,
+  getSubscription,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  statesOf,
+  track,
+} from "../../support/shop.js";
+import { beginLife, bills, change, JULY, JUNE, refusal, standing, tryChange, type Life } from "./life.js";
+
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    {
+      slug: "pro",
+      price: 3_000,
+      features: [{ slug: "calls", limit: 100, overage: "charge", overagePrice: 2 }],
+    },
+    { slug: "max", price: 6_000 },
+    { slug: "try", price: 2_000, trialDays: 14, planGroup: "try" },
+    { slug: "daily", price: 100, interval: "daily" },
+    { slug: "once", price: 700, billingType: "one_time", planGroup: "once" },
+  ],
+};
+const FREE = { slug: "free", autoEnable: true, features: [{ slug: "calls", limit: 10 }] };
+const MIDDLE = "2031-06-16T00:00:00.000Z";
+
+let server: TestServer;
+let life: Life;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+});
+afterAll(() => server.close());
+
+describe("with its period, which is the default,", () => {
+  test("a subscription goes on to the end, and is not renewed", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await life.to(MIDDLE);
+    const { subscription, invoice } = await change(life, "cancel", subscriptionId);
+    expect(subscription).toMatchObject({
+      ...{ status: "active", cancelAtPeriodEnd: true, canceledAt: MIDDLE, endedAt: null },
+    });
+    expect(invoice).toBeUndefined();
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true });
+    await life.to(JULY);
+    expect(await standing(life)).toMatchObject({ status: "canceled", endedAt: JULY, canceledAt: MIDDLE });
+    expect(await check(life, "ada", "calls")).toMatchObject({
+      allowed: false,
+      code: "no_active_subscription",
+    });
+    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+  });
+
+  test("what was used beyond the plan is invoiced when it ends", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await change(life, "cancel", subscriptionId, { when: "period_end" });
+    await track(life, "ada", "calls", 150);
+    await life.to(JULY);
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 100: 100"]);
+  });
+
+  test("canceling again changes nothing", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    const first = await change(life, "cancel", subscriptionId);
+    await life.to(MIDDLE);
+    expect(await change(life, "cancel", subscriptionId)).toEqual(first);
+  });
+
+  test("a change that was set for the end gives way", async () => {
+    const { subscriptionId } = await buy(life, "ada", "max");
+    await attach(life, "ada", "pro");
+    const { subscription } = await change(life, "cancel", subscriptionId);
+    expect(subscription).toMatchObject({ scheduledChange: null, cancelAtPeriodEnd: true });
+  });
+
+  test("it is taken back by resuming, by the same plan, or by a dearer one", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    const goesOn = { status: "active", cancelAtPeriodEnd: false, canceledAt: null };
+    await change(life, "cancel", subscriptionId);
+    expect((await change(life, "resume", subscriptionId)).subscription).toMatchObject(goesOn);
+    await change(life, "cancel", subscriptionId);
+    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "lateral" });
+    expect(await standing(life)).toMatchObject(goesOn);
+    await change(life, "cancel", subscriptionId);
+    await attach(life, "ada", "max");
+    expect(await standing(life)).toMatchObject({ ...goesOn, plan: { slug: "max" } });
+    await life.to(JULY);
+    expect((await bills(life)).at(-1)).toBe("paid 6000: 6000");
+  });
+
+  test("a trial ends with the trial, and nothing is ever charged", async () => {
+    const { subscriptionId } = await attach(life, "ada", "try");
+    const { subscription } = await change(life, "cancel", subscriptionId);
+    expect(subscription).toMatchObject({ status: "trialing", cancelAtPeriodEnd: true });
+    await life.to(JULY);
+    expect(await standing(life)).toMatchObject({ status: "canceled", endedAt: "2031-06-15T00:00:00.000Z" });
+    expect(await bills(life)).toEqual([]);
+  });
+
+  test("what has no period cannot end", async () => {
+    const { subscriptionId } = await buy(life, "ada", "once");
+    expect(await tryChange(life, "cancel", subscriptionId)).toMatchObject({
+      ...{ status: 400, body: { code: "invalid_request", issues: [{ path: "when" }] } },
+    });
+    expect(await change(life, "cancel", subscriptionId, { when: "now" })).toMatchObject({
+      subscription: { status: "canceled", endedAt: JUNE },
+    });
+  });
+
+  test("what is past due, its period over, ends now", async () => {
+    const { subscriptionId } = await buy(life, "ada", "daily", CARDS.paysOnce);
+    await life.to("2031-06-03T12:00:00Z");
+    const { subscription } = await change(life, "cancel", subscriptionId);
+    expect(subscription).toMatchObject({ status: "canceled", endedAt: "2031-06-03T12:00:00.000Z" });
+  });
+});
+
+describe("now", () => {
+  test("it ends, what was used is invoiced and charged, and nothing is given back", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await track(life, "ada", "calls", 150);
+    await life.to(MIDDLE);
+    const { subscription, invoice } = await change(life, "cancel", subscriptionId, { when: "now" });
+    expect(subscription).toMatchObject({
+      ...{ status: "canceled", canceledAt: MIDDLE, endedAt: MIDDLE, cancelAtPeriodEnd: false },
+    });
+    expect(invoice).toMatchObject({ status: "paid", total: 100, items: [{ amount: 100, quantity: 50 }] });
+    await life.to("2031-09-01T00:00:00Z");
+    expect(await bills(life)).toHaveLength(2);
+  });
+
+  test("with credit, unused time goes to the balance, which pays the next invoice", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await life.to(MIDDLE);
+    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    expect(invoice).toMatchObject({ status: "paid", total: 0, items: [{ amount: -1500 }, { amount: 1500 }] });
+    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "new", requiresCheckout: false });
+    const last = (await paymentsOf(server, (await standing(life)).customerId)).at(-1);
+    expect(last).toMatchObject({ status: "succeeded" });
+    expect((await invoicesOf(life, "ada"))[0]).toMatchObject({ status: "paid", total: 3000 });
+  });
+
+  test("with credit, what was used is taken off what is given back", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await track(life, "ada", "calls", 200);
+    await life.to(MIDDLE);
+    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    expect(invoice?.items.map(({ amount }) => amount)).toEqual([200, -1500, 1300]);
+  });
+
+  test("with credit, a fee that nobody paid gives nothing back", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
+    await life.to("2031-07-02T00:00:00Z");
+    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    expect(invoice).toBeUndefined();
+  });
+
+  test("a card that declines leaves the last invoice open, to be tried again", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
+    await track(life, "ada", "calls", 150);
+    const { invoice } = await change(life, "cancel", subscriptionId, { when: "now" });
+    expect(invoice).toMatchObject({ status: "open", total: 100 });
+    await life.to("2031-06-10T00:00:00Z");
+    expect((await invoicesOf(life, "ada"))[0]).toMatchObject({ status: "uncollectible" });
+  });
+
+  test("one that waits for its first payment expires, and its checkout cannot be paid", async () => {
+    const { subscriptionId, checkoutUrl } = await attach(life, "ada", "pro");
+    expect((await change(life, "cancel", subscriptionId)).subscription).toMatchObject({ status: "expired" });
+    expect((await payAt(checkoutUrl)).status).toBe(409);
+    expect(await invoicesOf(life, "ada")).toEqual([]);
+  });
+
+  test("the checkout of a change is closed, and the change never happens", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
+    const { checkoutUrl } = await attach(life, "ada", "max");
+    await change(life, "cancel", subscriptionId, { when: "now" });
+    expect((await payAt(checkoutUrl)).status).toBe(409);
+    expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
+  });
+
+  test("the customer falls back on the free plan that enables itself", async () => {
+    const other = await beginLife(server, { ...CATALOG, plans: [FREE, ...CATALOG.plans] });
+    const { subscriptionId } = await buy(other, "ada", "pro");
+    await other.to(MIDDLE);
+    await change(other, "cancel", subscriptionId, { when: "now" });
+    expect(await statesOf(other, "ada")).toEqual(["free active", "pro canceled", "free canceled"]);
+    expect(await check(other, "ada", "calls")).toMatchObject({ allowed: true, limit: 10 });
+  });
+});
+
+describe("refused is", () => {
+  // prettier-ignore
+  test.each([
+    ["canceling", "cancel", {}],
+    ["canceling now", "cancel", { when: "now" }],
+    ["pausing", "pause", {}],
+    ["resuming", "resume", {}],
+  ] as const)("%s what has ended", async (_rule, verb, body) => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await change(life, "cancel", subscriptionId, { when: "now" });
+    expect(refusal(await tryChange(life, verb, subscriptionId, body))).toBe("409 subscription_ended");
+  });
+
+  test("a credit at the end of the period", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    expect(await tryChange(life, "cancel", subscriptionId, { credit: true })).toMatchObject({
+      ...{ status: 400, body: { issues: [{ path: "credit" }] } },
+    });
+  });
+
+  test("the subscription of another organization", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    const other = { ...life, ...(await addTenant(server)) };
+    expect(refusal(await tryChange(other, "cancel", subscriptionId))).toBe("404 subscription_not_found");
+    expect(await getSubscription(life, subscriptionId)).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+});

@@ -1,0 +1,94 @@
+import type { CatalogInput } from "@dues/billing";
+import type { components } from "../../../src/generated/api.js";
+import { send, type Reply, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  getSubscription,
+  invoicesOf,
+  subscriptionsOf,
+  succeeded,
+  sync,
+  type Body,
+  type Invoice,
+  type Subscription,
+  type Tenant,
+} from "../../support/shop.js";
+import { advance, createClock, customerOn, type Clock } from "../test-clocks/clocks.js";
+
+type Wire = components["schemas"];
+export type Preview = Wire["AttachPreviewResponse"];
+export type Changed = Wire["SubscriptionChangeResponse"];
+
+/** A month of 30 days begins here, so that shares of it can be worked out by hand. */
+export const JUNE = "2031-06-01T00:00:00.000Z";
+export const JULY = "2031-07-01T00:00:00.000Z";
+
+/** A shop whose customer ada lives by a test clock that shows the beginning of June. */
+export interface Life extends Tenant {
+  readonly clock: Clock;
+  /** Lets time pass for ada up to an instant. */
+  to(iso: string): Promise<void>;
+}
+
+export async function beginLife(
+  server: TestServer,
+  catalog: CatalogInput,
+  more: Parameters<typeof addTenant>[1] = {},
+): Promise<Life> {
+  const shop = await addTenant(server, more);
+  await sync(shop, catalog);
+  const clock = await createClock(shop, JUNE);
+  await customerOn(shop, clock, "ada");
+  return { ...shop, clock, to: async (iso) => void (await advance(shop, clock.id, iso)) };
+}
+
+export function tryAttach(shop: Tenant, product: string, more: Body = {}): Promise<Reply> {
+  return send(shop, "/v1/attach", { body: { customer: "ada", product, ...more } });
+}
+
+export function tryPreview(shop: Tenant, product: string, more: Body = {}): Promise<Reply> {
+  return send(shop, "/v1/attach/preview", { body: { customer: "ada", product, ...more } });
+}
+
+export async function preview(shop: Tenant, product: string, more: Body = {}): Promise<Preview> {
+  return succeeded(await tryPreview(shop, product, more));
+}
+
+/** Cancels, pauses or resumes a subscription. */
+export function tryChange(
+  shop: Tenant,
+  verb: "cancel" | "pause" | "resume",
+  id: string,
+  body: Body = {},
+): Promise<Reply> {
+  return send(shop, `/v1/subscriptions/${id}/${verb}`, { body });
+}
+
+export async function change(...request: Parameters<typeof tryChange>): Promise<Changed> {
+  return succeeded(await tryChange(...request));
+}
+
+export function tryMigrate(shop: Tenant, slug: string, body: Body): Promise<Reply> {
+  return send(shop, `/v1/plans/${slug}/migrate`, { body });
+}
+
+/** What ada has now of the default group; the newest one where there are several. */
+export async function standing(shop: Tenant): Promise<Subscription> {
+  const [newest] = await subscriptionsOf(shop, "ada");
+  if (!newest) throw new Error("ada has no subscription");
+  return getSubscription(shop, newest.id);
+}
+
+/** Every invoice of ada, oldest first, in words: `paid 1000: 1500 -500`. */
+export async function bills(shop: Tenant): Promise<string[]> {
+  return (await invoicesOf(shop, "ada")).toReversed().map(inWords);
+}
+
+export function inWords({ status, total, items }: Invoice): string {
+  return `${status} ${total}: ${items.map(({ amount }) => amount).join(" ")}`;
+}
+
+/** The refusal of a reply: `409 invoice_unpaid`. */
+export function refusal({ status, body }: Reply): string {
+  return `${status} ${String(body["code"])}`;
+}
