@@ -81,6 +81,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoice/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice
+         * @description Pays an invoice that is open, or that was given up as uncollectible: from the balance of the customer, then with the saved card. When neither can, the answer holds the address of a checkout. An invoice that is paid already is answered as it is, so repeating the call is safe. A renewal that waited for the payment happens with it. The same operation answers at `/v1/billing/invoices/{id}/pay`.
+         */
+        post: operations["payInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoices": {
         parameters: {
             query?: never;
@@ -121,6 +141,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/invoices/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain an invoice
+         * @description Tells of each line of an invoice which rule made it, of which quantity, in which window, and from which recorded events, in numbers and in sentences that can be sent on to the customer.
+         */
+        get: operations["explainInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoices/{id}/html": {
         parameters: {
             query?: never;
@@ -135,6 +175,46 @@ export interface paths {
         get: operations["getInvoiceHtml"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund an invoice
+         * @description Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back.
+         */
+        post: operations["refundInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/billing/invoices/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an invoice
+         * @description Takes back an invoice that is open or uncollectible. Its usage is unbilled again, what the balance of the customer paid of it returns there, and a fee on it is waived: its period is not billed again. A checkout where it could be paid is closed first. A subscription that was past due for it alone is active again.
+         */
+        post: operations["voidInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1248,6 +1328,23 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
+        /** @description How an invoice came about. */
+        ExplainInvoiceResponse: {
+            /** @description ISO 4217 code of every amount. */
+            currency: string;
+            /** @description The id of the invoice. */
+            invoiceId: string;
+            /** @description The lines in their order. */
+            lines: components["schemas"]["LineExplanation"][];
+            /** @description The number of the invoice; null while it is a draft. */
+            number: string | null;
+            status: components["schemas"]["InvoiceStatus"];
+            success: components["schemas"]["Success"];
+            /** @description How the total came about and what became of it, in sentences. */
+            summary: string;
+            /** @description What the lines add up to, in whole minor units. */
+            total: number;
+        };
         /** @description What one customer has agreed for one feature, before what its plan says. */
         FeatureConfig: {
             /** @description When it was first set, in milliseconds since 1970. */
@@ -1301,6 +1398,8 @@ export interface components {
             amountDue: number;
             /** @description What is settled, in whole minor units. */
             amountPaid: number;
+            /** @description What was given back of what was paid, or is about to be, in whole minor units. */
+            amountRefunded: number;
             /** @description When the invoice was made, in milliseconds since 1970. */
             createdAt: number;
             /** @description ISO 4217 code of every amount. */
@@ -1378,6 +1477,51 @@ export interface components {
          * @enum {string}
          */
         InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible";
+        /** @description How one line of an invoice came to its amount. */
+        LineExplanation: {
+            /** @description What the line costs in whole minor units. */
+            amount: number;
+            /** @description What the line is for, as it stands on the invoice. */
+            description: string;
+            /** @description The recorded uses whose units the line bills; null where there are none. */
+            events: {
+                /** @description How many there are. */
+                count: number;
+                /** @description The id of the one that was recorded first. */
+                firstId: string;
+                /** @description When the earliest of them happened, in milliseconds since 1970. */
+                from: number;
+                /** @description The id of the one that was recorded last. */
+                lastId: string;
+                /** @description When the latest of them happened, in milliseconds since 1970. */
+                to: number;
+            } | null;
+            /** @description The whole way to the amount, in sentences that can be sent on. */
+            explanation: string;
+            /** @description The id of the line. */
+            id: string;
+            /** @description The first instant after its window, in milliseconds since 1970; null when it has no end. */
+            periodEnd: number | null;
+            /** @description The first instant of its window, in milliseconds since 1970. */
+            periodStart: number;
+            /** @description How many units the line charges. */
+            quantity: number;
+            /**
+             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, or credits that go to the balance.
+             * @enum {string}
+             */
+            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "unused_time" | "to_balance";
+            /** @description The count of units that the line bills a part of; null where nothing was counted. */
+            usage: {
+                /** @description What those invoices billed for them, in whole minor units. */
+                earlierAmount: number;
+                /** @description Units of the same window that earlier invoices billed. */
+                earlierUnits: number;
+                /** @description The slug of the feature. */
+                featureSlug: string;
+                usageModel: components["schemas"]["UsageModel"];
+            } | null;
+        };
         /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
         Metadata: {
             [key: string]: unknown;
@@ -1482,6 +1626,22 @@ export interface components {
              * @description When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.
              */
             until?: number | string | null;
+        };
+        /** @description Whether an invoice is paid, and where to pay it when it is not. */
+        PayInvoiceResponse: {
+            /**
+             * Format: uri
+             * @description Where the customer pays; absent when the invoice is paid.
+             */
+            checkoutUrl?: string;
+            invoice: components["schemas"]["Invoice"];
+            /** @description What happens next, in a sentence. */
+            message: string;
+            /** @description Whether the invoice is paid in full. */
+            paid: boolean;
+            /** @description Our name for the payment at that page; it comes back in the redirect. */
+            reference?: string;
+            success: components["schemas"]["Success"];
         };
         /** @description One try to move money for an invoice. */
         Payment: {
@@ -1791,6 +1951,77 @@ export interface components {
          * @enum {string}
          */
         RatingModel: "package" | "graduated" | "volume";
+        /** @description Money that went back to where it came from. */
+        Refund: {
+            /** @description Whole minor units. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string;
+            /** @description ISO 4217 code of the amount. */
+            currency: string;
+            /** @description Why it failed, in a word for programs; null when it did not. */
+            failureCode: string | null;
+            /** @description The id of the refund; the provider knows it by this too. */
+            id: string;
+            /** @description The id of the invoice that was paid. */
+            invoiceId: string | null;
+            /** @description How much of which line; they add up to the amount. */
+            lines: components["schemas"]["RefundLine"][];
+            /** @description The id of the payment that is given back; null when the money goes to the balance. */
+            paymentId: string | null;
+            /** @description Why it was made, in the words of the request. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was known what became of it; null while that is pending.
+             */
+            settledAt: string | null;
+            /**
+             * @description Whether the money has gone, is on its way, or stayed because the provider refused.
+             * @enum {string}
+             */
+            status: "pending" | "succeeded" | "failed";
+            /**
+             * @description Where the money goes.
+             * @enum {string}
+             */
+            to: "balance" | "payment";
+        };
+        /** @description What to give back of an invoice; all that is left when it is empty. An amount or lines, not both. */
+        RefundInvoiceRequest: {
+            /** @description Whole minor units, spread over the lines in proportion to what is left of them. */
+            amount?: number | null;
+            /** @description Whether the subscription of the invoice ends at once too; false when left out. */
+            cancel?: boolean | null;
+            /** @description The lines to give back. */
+            lines?: components["schemas"]["RefundLineInput"][] | null;
+            /** @description Why, for your own records. */
+            reason?: string | null;
+        };
+        /** @description An invoice and what was given back of it just now. */
+        RefundInvoiceResponse: {
+            invoice: components["schemas"]["Invoice"];
+            /** @description What went to the balance of the customer and what to the payment; one of them, or both. */
+            refunds: components["schemas"]["Refund"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description What a refund gave back of one line. */
+        RefundLine: {
+            /** @description Whole minor units. */
+            amount: number;
+            /** @description The id of the line. */
+            id: string;
+        };
+        /** @description How much of a line to give back. */
+        RefundLineInput: {
+            /** @description Whole minor units; all that is left of the line when left out. */
+            amount?: number | null;
+            /** @description The id of a line that was charged. */
+            id: string;
+        };
         /** @description The entity to remove. */
         RemoveEntityRequest: {
             customer: components["schemas"]["CustomerReference"];
@@ -2229,6 +2460,11 @@ export interface components {
         customerFilter: string;
         /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
         idempotencyKey: string;
+        /**
+         * @description The id of the invoice.
+         * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        invoiceId: string;
         /** @description The most items on one page. */
         limit: number;
         /** @description How many items to skip; ignored beside a `cursor`. */
@@ -2286,6 +2522,7 @@ export type Entity = components['schemas']['Entity'];
 export type EntityListResponse = components['schemas']['EntityListResponse'];
 export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
+export type ExplainInvoiceResponse = components['schemas']['ExplainInvoiceResponse'];
 export type FeatureConfig = components['schemas']['FeatureConfig'];
 export type FeatureInput = components['schemas']['FeatureInput'];
 export type InstantInput = components['schemas']['InstantInput'];
@@ -2294,6 +2531,7 @@ export type InvoiceLine = components['schemas']['InvoiceLine'];
 export type InvoiceListResponse = components['schemas']['InvoiceListResponse'];
 export type InvoiceResponse = components['schemas']['InvoiceResponse'];
 export type InvoiceStatus = components['schemas']['InvoiceStatus'];
+export type LineExplanation = components['schemas']['LineExplanation'];
 export type Metadata = components['schemas']['Metadata'];
 export type MetadataInput = components['schemas']['MetadataInput'];
 export type MigratePlanRequest = components['schemas']['MigratePlanRequest'];
@@ -2305,6 +2543,7 @@ export type OrganizationResponse = components['schemas']['OrganizationResponse']
 export type OverageLimit = components['schemas']['OverageLimit'];
 export type OverageMode = components['schemas']['OverageMode'];
 export type PauseSubscriptionRequest = components['schemas']['PauseSubscriptionRequest'];
+export type PayInvoiceResponse = components['schemas']['PayInvoiceResponse'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentListResponse = components['schemas']['PaymentListResponse'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
@@ -2321,6 +2560,11 @@ export type PurchaseRequest = components['schemas']['PurchaseRequest'];
 export type PurchaseResponse = components['schemas']['PurchaseResponse'];
 export type Quantity = components['schemas']['Quantity'];
 export type RatingModel = components['schemas']['RatingModel'];
+export type Refund = components['schemas']['Refund'];
+export type RefundInvoiceRequest = components['schemas']['RefundInvoiceRequest'];
+export type RefundInvoiceResponse = components['schemas']['RefundInvoiceResponse'];
+export type RefundLine = components['schemas']['RefundLine'];
+export type RefundLineInput = components['schemas']['RefundLineInput'];
 export type RemoveEntityRequest = components['schemas']['RemoveEntityRequest'];
 export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse'];
 export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
@@ -2364,6 +2608,7 @@ export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterCustomer = components['parameters']['customer'];
 export type ParameterCustomerFilter = components['parameters']['customerFilter'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
+export type ParameterInvoiceId = components['parameters']['invoiceId'];
 export type ParameterLimit = components['parameters']['limit'];
 export type ParameterOffset = components['parameters']['offset'];
 export type ParameterOrganizationId = components['parameters']['organizationId'];
@@ -2490,6 +2735,41 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    payInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description The invoice, and where to pay it when it is not paid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     listInvoices: {
         parameters: {
             query?: {
@@ -2552,6 +2832,35 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    explainInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines and how they came about. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainInvoiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getInvoiceHtml: {
         parameters: {
             query?: never;
@@ -2578,6 +2887,71 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    refundInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RefundInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The invoice, and what was given back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundInvoiceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the invoice.
+                 * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["invoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice, void. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -9,6 +9,13 @@ export type CreateInvoiceResult = ResultOf<"createInvoice">;
 export type ListInvoicesParams = QueryOf<"listInvoices">;
 export type ListInvoicesResult = ResultOf<"listInvoices">;
 export type GetInvoiceResult = ResultOf<"getInvoice">;
+export type PayInvoiceParams = BodyOf<"payInvoice">;
+export type PayInvoiceResult = ResultOf<"payInvoice">;
+export type VoidInvoiceResult = ResultOf<"voidInvoice">;
+export type Refund = Schema<"Refund">;
+export type RefundInvoiceParams = BodyOf<"refundInvoice">;
+export type RefundInvoiceResult = ResultOf<"refundInvoice">;
+export type ExplainInvoiceResult = ResultOf<"explainInvoice">;
 export type Payment = Schema<"Payment">;
 export type ListPaymentsParams = QueryOf<"listPayments">;
 export type ListPaymentsResult = ResultOf<"listPayments">;
@@ -87,6 +94,88 @@ export class Billing {
   getInvoice(invoiceId: string): Promise<GetInvoiceResult> {
     return unwrap(this.#http.GET("/v1/billing/invoices/{id}", { params: { path: { id: invoiceId } } }));
   }
+
+  /**
+   * Pays an invoice: from the customer's balance, then with the saved card, else the answer holds a checkout URL.
+   *
+   * Repeating it is safe; an invoice that is paid already is answered as it is. One that was given up may be paid still.
+   *
+   * @example
+   * ```ts
+   * const { paid, checkoutUrl } = await dues.billing.payInvoice("inv_01jd8mz6kq");
+   * if (!paid) console.log(`Pay at ${checkoutUrl}`);
+   * ```
+   *
+   * @throws {ConflictError} `invoice_not_open`; `payment_in_progress`: ask again when it is settled; `clock_advancing`.
+   * @throws {ValidationError} `provider_not_configured`.
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  payInvoice(invoiceId: string, params: PayInvoiceParams = {}): Promise<PayInvoiceResult> {
+    return unwrap(
+      this.#http.POST("/v1/billing/invoice/{id}/pay", { params: { path: { id: invoiceId } }, body: params }),
+    );
+  }
+
+  /**
+   * Takes back an invoice that nobody paid. Its usage is unbilled again, a fee on it is waived.
+   *
+   * This cannot be undone. A checkout where it could be paid is closed; when the customer was faster, it stays paid.
+   *
+   * @example
+   * ```ts
+   * const { invoice } = await dues.billing.voidInvoice("inv_01jd8mz6kq");
+   * console.log(invoice.status);
+   * ```
+   *
+   * @throws {ConflictError} `invoice_not_open`, `payment_in_progress`, `clock_advancing`.
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  voidInvoice(invoiceId: string): Promise<VoidInvoiceResult> {
+    return unwrap(this.#http.POST("/v1/billing/invoices/{id}/void", { params: { path: { id: invoiceId } } }));
+  }
+
+  /**
+   * Gives back what was paid for an invoice: an amount, certain lines, or all that is left.
+   *
+   * What the balance paid returns there, the rest to its own payment. Each call gives back more, never beyond what was
+   * paid. The subscription goes on unless `cancel` is true.
+   *
+   * @example
+   * ```ts
+   * const { refunds } = await dues.billing.refundInvoice("inv_01jd8mz6kq", { amount: 500, reason: "Goodwill" });
+   * console.log(refunds.map((refund) => `${refund.amount} to the ${refund.to}: ${refund.status}`));
+   * ```
+   *
+   * @throws {ConflictError} `nothing_to_refund`, `payment_in_progress`, `clock_advancing`.
+   * @throws {ValidationError} `refund_too_large`, `invalid_request`.
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  refundInvoice(invoiceId: string, params: RefundInvoiceParams = {}): Promise<RefundInvoiceResult> {
+    return unwrap(
+      this.#http.POST("/v1/billing/invoices/{id}/refund", {
+        params: { path: { id: invoiceId } },
+        body: params,
+      }),
+    );
+  }
+
+  /**
+   * Tells of each line of an invoice which rule, quantity, window and recorded events made it, in words to send on.
+   *
+   * @example
+   * ```ts
+   * const { lines } = await dues.billing.explainInvoice("inv_01jd8mz6kq");
+   * for (const line of lines) console.log(line.explanation);
+   * ```
+   *
+   * @throws {NotFoundError} `invoice_not_found`.
+   */
+  explainInvoice(invoiceId: string): Promise<ExplainInvoiceResult> {
+    return unwrap(
+      this.#http.GET("/v1/billing/invoices/{id}/explain", { params: { path: { id: invoiceId } } }),
+    );
+  }
+
   /**
    * Reads one invoice as a page for people: a whole HTML document to show, send on or print.
    *

@@ -1924,6 +1924,79 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/billing/invoice/{id}/pay": {
+      "post": {
+        "operationId": "payInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Pay an invoice",
+        "description": "Pays an invoice that is open, or that was given up as uncollectible: from the balance of the customer, then with the saved card. When neither can, the answer holds the address of a checkout. An invoice that is paid already is answered as it is, so repeating the call is safe. A renewal that waited for the payment happens with it. The same operation answers at `/v1/billing/invoices/{id}/pay`.",
+        "x-also-at": "/v1/billing/invoices/{id}/pay",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CheckoutRequest"
+              },
+              "examples": {
+                "invoice": {
+                  "$ref": "#/components/examples/payInvoice.invoice.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "invoice_not_open",
+          "payment_in_progress",
+          "provider_not_configured",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The invoice, and where to pay it when it is not paid.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PayInvoiceResponse"
+                },
+                "examples": {
+                  "invoice": {
+                    "$ref": "#/components/examples/payInvoice.invoice.response"
+                  },
+                  "checkout": {
+                    "$ref": "#/components/examples/payInvoice.checkout.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/billing/invoices": {
       "get": {
         "operationId": "listInvoices",
@@ -2074,6 +2147,175 @@ export const openapiDocument: OpenapiDocument = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoices/{id}/explain": {
+      "get": {
+        "operationId": "explainInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Explain an invoice",
+        "description": "Tells of each line of an invoice which rule made it, of which quantity, in which window, and from which recorded events, in numbers and in sentences that can be sent on to the customer.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The lines and how they came about.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ExplainInvoiceResponse"
+                },
+                "examples": {
+                  "usage": {
+                    "$ref": "#/components/examples/explainInvoice.usage.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoices/{id}/void": {
+      "post": {
+        "operationId": "voidInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Void an invoice",
+        "description": "Takes back an invoice that is open or uncollectible. Its usage is unbilled again, what the balance of the customer paid of it returns there, and a fee on it is waived: its period is not billed again. A checkout where it could be paid is closed first. A subscription that was past due for it alone is active again.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          }
+        ],
+        "x-error-codes": [
+          "invoice_not_found",
+          "invoice_not_open",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The invoice, void.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/InvoiceResponse"
+                },
+                "examples": {
+                  "void": {
+                    "$ref": "#/components/examples/voidInvoice.void.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/billing/invoices/{id}/refund": {
+      "post": {
+        "operationId": "refundInvoice",
+        "tags": [
+          "billing"
+        ],
+        "summary": "Refund an invoice",
+        "description": "Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/invoiceId"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RefundInvoiceRequest"
+              },
+              "examples": {
+                "part": {
+                  "$ref": "#/components/examples/refundInvoice.part.request"
+                },
+                "line": {
+                  "$ref": "#/components/examples/refundInvoice.line.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "invoice_not_found",
+          "nothing_to_refund",
+          "refund_too_large",
+          "payment_in_progress",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The invoice, and what was given back.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RefundInvoiceResponse"
+                },
+                "examples": {
+                  "part": {
+                    "$ref": "#/components/examples/refundInvoice.part.response"
+                  },
+                  "line": {
+                    "$ref": "#/components/examples/refundInvoice.line.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -5135,6 +5377,7 @@ export const openapiDocument: OpenapiDocument = {
           "total",
           "amountPaid",
           "amountDue",
+          "amountRefunded",
           "items",
           "lineItems",
           "periodStart",
@@ -5196,6 +5439,12 @@ export const openapiDocument: OpenapiDocument = {
           },
           "amountDue": {
             "description": "What is still to be paid, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "amountRefunded": {
+            "description": "What was given back of what was paid, or is about to be, in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -6411,6 +6660,42 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "PayInvoiceResponse": {
+        "description": "Whether an invoice is paid, and where to pay it when it is not.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "paid",
+          "invoice",
+          "message"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "paid": {
+            "description": "Whether the invoice is paid in full.",
+            "type": "boolean"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/Invoice"
+          },
+          "checkoutUrl": {
+            "description": "Where the customer pays; absent when the invoice is paid.",
+            "type": "string",
+            "format": "uri"
+          },
+          "reference": {
+            "description": "Our name for the payment at that page; it comes back in the redirect.",
+            "type": "string"
+          },
+          "message": {
+            "description": "What happens next, in a sentence.",
+            "type": "string"
+          }
+        }
+      },
       "InvoiceListResponse": {
         "description": "One page of invoices, newest first.",
         "type": "object",
@@ -6433,6 +6718,404 @@ export const openapiDocument: OpenapiDocument = {
           },
           "nextCursor": {
             "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "LineExplanation": {
+        "description": "How one line of an invoice came to its amount.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "description",
+          "rule",
+          "explanation",
+          "quantity",
+          "amount",
+          "periodStart",
+          "periodEnd",
+          "usage",
+          "events"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the line.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What the line is for, as it stands on the invoice.",
+            "type": "string"
+          },
+          "rule": {
+            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, or credits that go to the balance.",
+            "type": "string",
+            "enum": [
+              "fee",
+              "fee_share",
+              "usage_package",
+              "usage_graduated",
+              "usage_volume",
+              "unused_time",
+              "to_balance"
+            ]
+          },
+          "explanation": {
+            "description": "The whole way to the amount, in sentences that can be sent on.",
+            "type": "string"
+          },
+          "quantity": {
+            "description": "How many units the line charges.",
+            "type": "number"
+          },
+          "amount": {
+            "description": "What the line costs in whole minor units.",
+            "type": "integer"
+          },
+          "periodStart": {
+            "description": "The first instant of its window, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "periodEnd": {
+            "description": "The first instant after its window, in milliseconds since 1970; null when it has no end.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "usage": {
+            "description": "The count of units that the line bills a part of; null where nothing was counted.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "featureSlug",
+              "usageModel",
+              "earlierUnits",
+              "earlierAmount"
+            ],
+            "properties": {
+              "featureSlug": {
+                "description": "The slug of the feature.",
+                "type": "string"
+              },
+              "usageModel": {
+                "$ref": "#/components/schemas/UsageModel"
+              },
+              "earlierUnits": {
+                "description": "Units of the same window that earlier invoices billed.",
+                "type": "number"
+              },
+              "earlierAmount": {
+                "description": "What those invoices billed for them, in whole minor units.",
+                "type": "integer"
+              }
+            }
+          },
+          "events": {
+            "description": "The recorded uses whose units the line bills; null where there are none.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "count",
+              "firstId",
+              "lastId",
+              "from",
+              "to"
+            ],
+            "properties": {
+              "count": {
+                "description": "How many there are.",
+                "type": "integer"
+              },
+              "firstId": {
+                "description": "The id of the one that was recorded first.",
+                "type": "string"
+              },
+              "lastId": {
+                "description": "The id of the one that was recorded last.",
+                "type": "string"
+              },
+              "from": {
+                "description": "When the earliest of them happened, in milliseconds since 1970.",
+                "type": "integer"
+              },
+              "to": {
+                "description": "When the latest of them happened, in milliseconds since 1970.",
+                "type": "integer"
+              }
+            }
+          }
+        }
+      },
+      "ExplainInvoiceResponse": {
+        "description": "How an invoice came about.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "invoiceId",
+          "number",
+          "status",
+          "currency",
+          "total",
+          "summary",
+          "lines"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "invoiceId": {
+            "description": "The id of the invoice.",
+            "type": "string"
+          },
+          "number": {
+            "description": "The number of the invoice; null while it is a draft.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "status": {
+            "$ref": "#/components/schemas/InvoiceStatus"
+          },
+          "currency": {
+            "description": "ISO 4217 code of every amount.",
+            "type": "string"
+          },
+          "total": {
+            "description": "What the lines add up to, in whole minor units.",
+            "type": "integer"
+          },
+          "summary": {
+            "description": "How the total came about and what became of it, in sentences.",
+            "type": "string"
+          },
+          "lines": {
+            "description": "The lines in their order.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/LineExplanation"
+            }
+          }
+        }
+      },
+      "RefundLineInput": {
+        "description": "How much of a line to give back.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of a line that was charged.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "amount": {
+            "description": "Whole minor units; all that is left of the line when left out.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "RefundInvoiceRequest": {
+        "description": "What to give back of an invoice; all that is left when it is empty. An amount or lines, not both.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "amount": {
+            "description": "Whole minor units, spread over the lines in proportion to what is left of them.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 9007199254740991
+          },
+          "lines": {
+            "description": "The lines to give back.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/RefundLineInput"
+            }
+          },
+          "cancel": {
+            "description": "Whether the subscription of the invoice ends at once too; false when left out.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
+          "reason": {
+            "description": "Why, for your own records.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500
+          }
+        }
+      },
+      "RefundLine": {
+        "description": "What a refund gave back of one line.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "amount"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the line.",
+            "type": "string"
+          },
+          "amount": {
+            "description": "Whole minor units.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9007199254740991
+          }
+        }
+      },
+      "Refund": {
+        "description": "Money that went back to where it came from.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "invoiceId",
+          "paymentId",
+          "to",
+          "amount",
+          "currency",
+          "status",
+          "failureCode",
+          "reason",
+          "lines",
+          "createdAt",
+          "settledAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the refund; the provider knows it by this too.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The id of the invoice that was paid.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "paymentId": {
+            "description": "The id of the payment that is given back; null when the money goes to the balance.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "to": {
+            "description": "Where the money goes.",
+            "type": "string",
+            "enum": [
+              "balance",
+              "payment"
+            ]
+          },
+          "amount": {
+            "description": "Whole minor units.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "status": {
+            "description": "Whether the money has gone, is on its way, or stayed because the provider refused.",
+            "type": "string",
+            "enum": [
+              "pending",
+              "succeeded",
+              "failed"
+            ]
+          },
+          "failureCode": {
+            "description": "Why it failed, in a word for programs; null when it did not.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "description": "Why it was made, in the words of the request.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "lines": {
+            "description": "How much of which line; they add up to the amount.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/RefundLine"
+            }
+          },
+          "createdAt": {
+            "description": "When it was asked for.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When it was known what became of it; null while that is pending.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "RefundInvoiceResponse": {
+        "description": "An invoice and what was given back of it just now.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "invoice",
+          "refunds"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "invoice": {
+            "$ref": "#/components/schemas/Invoice"
+          },
+          "refunds": {
+            "description": "What went to the balance of the customer and what to the payment; one of them, or both.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Refund"
+            }
           }
         }
       },
@@ -7838,6 +8521,7 @@ export const openapiDocument: OpenapiDocument = {
           ],
           "total": 2500,
           "amountDue": 2500,
+          "amountRefunded": 0,
           "currency": "USD",
           "message": "Pro would start when the payment arrives."
         }
@@ -7853,6 +8537,7 @@ export const openapiDocument: OpenapiDocument = {
           "lines": [],
           "total": 0,
           "amountDue": 0,
+          "amountRefunded": 0,
           "currency": "USD",
           "scheduledAt": 1796115600000,
           "message": "Free would start at the end of the current period."
@@ -8635,6 +9320,7 @@ export const openapiDocument: OpenapiDocument = {
             "total": 780,
             "amountPaid": 0,
             "amountDue": 780,
+            "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
@@ -8673,6 +9359,128 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "payInvoice.invoice.request": {
+        "summary": "Where the customer goes after paying",
+        "value": {
+          "callbackUrl": "https://example.com/billing"
+        }
+      },
+      "payInvoice.invoice.response": {
+        "summary": "The saved card was charged",
+        "value": {
+          "success": true,
+          "paid": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "paid",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 780,
+            "amountDue": 0,
+            "amountRefunded": 0,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "dueAt": 1794744000000,
+            "paidAt": 1794744000000,
+            "createdAt": 1794744000000
+          },
+          "message": "The invoice is paid."
+        }
+      },
+      "payInvoice.checkout.response": {
+        "summary": "No saved card can be charged",
+        "value": {
+          "success": true,
+          "paid": false,
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/cs_5f0c3d1e9b7a4c6d8e2f1a0b3c5d7e9f1a2b3c4d5e6f7a8b",
+          "reference": "pay_01kn9jq5c0r6t8v1x3z5b7d9f2",
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "open",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 0,
+            "amountDue": 780,
+            "amountRefunded": 0,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "dueAt": 1794744000000,
+            "paidAt": null,
+            "createdAt": 1794744000000
+          },
+          "message": "Open the checkout URL to pay."
+        }
+      },
       "listInvoices.page.response": {
         "summary": "A page of one, and where the next begins",
         "value": {
@@ -8690,6 +9498,7 @@ export const openapiDocument: OpenapiDocument = {
               "total": 780,
               "amountPaid": 0,
               "amountDue": 780,
+              "amountRefunded": 0,
               "items": [
                 {
                   "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
@@ -8746,6 +9555,7 @@ export const openapiDocument: OpenapiDocument = {
             "total": 780,
             "amountPaid": 0,
             "amountDue": 780,
+            "amountRefunded": 0,
             "items": [
               {
                 "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
@@ -8787,6 +9597,267 @@ export const openapiDocument: OpenapiDocument = {
       "getInvoiceHtml.open.response": {
         "summary": "How the page begins and ends",
         "value": "<!doctype html><html lang=\"en\"><head><title>Invoice ADA42-0002</title></head><body><main><h1>Invoice ADA42-0002</h1></main></body></html>"
+      },
+      "explainInvoice.usage.response": {
+        "summary": "Overage of a month",
+        "value": {
+          "success": true,
+          "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+          "number": "ADA42-0002",
+          "status": "open",
+          "currency": "USD",
+          "total": 780,
+          "summary": "One line makes 7.80 USD. 7.80 USD is still to be paid.",
+          "lines": [
+            {
+              "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+              "description": "API calls, usage",
+              "rule": "usage_package",
+              "explanation": "2400 units of API calls were used beyond what is included and not billed yet, in the window from 2026-11-01T09:00:00.000Z to 2026-12-01T09:00:00.000Z. One event made them, at 2026-11-01T09:00:00.000Z. Each unit costs 0.00325 USD. Together, rounded once: 7.80 USD.",
+              "quantity": 2400,
+              "amount": 780,
+              "periodStart": 1793523600000,
+              "periodEnd": 1796115600000,
+              "usage": {
+                "featureSlug": "api-calls",
+                "usageModel": "included",
+                "earlierUnits": 0,
+                "earlierAmount": 0
+              },
+              "events": {
+                "count": 1,
+                "firstId": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
+                "lastId": "evt_01kmf8c3x0a2b4d6f8h1k3m5p7",
+                "from": 1793523600000,
+                "to": 1793523600000
+              }
+            }
+          ]
+        }
+      },
+      "voidInvoice.void.response": {
+        "summary": "The usage is unbilled again",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "void",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 0,
+            "amountDue": 780,
+            "amountRefunded": 0,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "dueAt": 1794744000000,
+            "paidAt": null,
+            "createdAt": 1794744000000
+          }
+        }
+      },
+      "refundInvoice.part.request": {
+        "summary": "An amount",
+        "value": {
+          "amount": 300,
+          "reason": "Goodwill"
+        }
+      },
+      "refundInvoice.line.request": {
+        "summary": "One line in full",
+        "value": {
+          "lines": [
+            {
+              "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1"
+            }
+          ]
+        }
+      },
+      "refundInvoice.part.response": {
+        "summary": "A part of the payment goes back",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "paid",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 780,
+            "amountDue": 0,
+            "amountRefunded": 300,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "dueAt": 1794744000000,
+            "paidAt": 1794744000000,
+            "createdAt": 1794744000000
+          },
+          "refunds": [
+            {
+              "id": "ref_01kn9k2v5c8e1g3j5m7p9r1t4w",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "paymentId": "pay_01kn9jq5c0r6t8v1x3z5b7d9f2",
+              "to": "payment",
+              "amount": 300,
+              "currency": "USD",
+              "status": "succeeded",
+              "failureCode": null,
+              "reason": "Goodwill",
+              "lines": [
+                {
+                  "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "amount": 300
+                }
+              ],
+              "createdAt": "2026-11-15T12:00:00.000Z",
+              "settledAt": "2026-11-15T12:00:00.000Z"
+            }
+          ]
+        }
+      },
+      "refundInvoice.line.response": {
+        "summary": "The whole line goes back",
+        "value": {
+          "success": true,
+          "invoice": {
+            "id": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "number": "ADA42-0002",
+            "status": "paid",
+            "currency": "USD",
+            "subtotal": 780,
+            "tax": 0,
+            "total": 780,
+            "amountPaid": 780,
+            "amountDue": 0,
+            "amountRefunded": 780,
+            "items": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "lineItems": [
+              {
+                "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                "description": "API calls, usage",
+                "quantity": 2400,
+                "unitPrice": 0.325,
+                "amount": 780,
+                "featureId": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "featureSlug": "api-calls",
+                "periodStart": 1793523600000,
+                "periodEnd": 1796115600000,
+                "ratingModel": "package",
+                "tierBreakdown": []
+              }
+            ],
+            "periodStart": 1793523600000,
+            "periodEnd": 1794744000000,
+            "dueAt": 1794744000000,
+            "paidAt": 1794744000000,
+            "createdAt": 1794744000000
+          },
+          "refunds": [
+            {
+              "id": "ref_01kn9k2v5c8e1g3j5m7p9r1t4w",
+              "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+              "paymentId": "pay_01kn9jq5c0r6t8v1x3z5b7d9f2",
+              "to": "payment",
+              "amount": 780,
+              "currency": "USD",
+              "status": "succeeded",
+              "failureCode": null,
+              "reason": null,
+              "lines": [
+                {
+                  "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",
+                  "amount": 780
+                }
+              ],
+              "createdAt": "2026-11-15T12:00:00.000Z",
+              "settledAt": "2026-11-15T12:00:00.000Z"
+            }
+          ]
+        }
       },
       "listPayments.page.response": {
         "summary": "A declined charge, and the payment that went before it",
@@ -9297,6 +10368,18 @@ export const openapiDocument: OpenapiDocument = {
         "in": "query",
         "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
         "example": "user_42",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "invoiceId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the invoice.",
+        "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
           "minLength": 1,

@@ -11,6 +11,8 @@ export interface Route {
   readonly method: string;
   /** As in the spec: `/v1/plans/{slug}`. */
   readonly template: string;
+  /** Another path at which it answers, with the same parameters. */
+  readonly alias: string | undefined;
   readonly security: Security;
   readonly hasBody: boolean;
   /** Calls of payment providers sign the bytes of the body and show no key. */
@@ -33,6 +35,7 @@ interface Operation {
   readonly operationId: OperationId;
   readonly security?: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: unknown;
+  readonly "x-also-at"?: string;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
@@ -60,7 +63,7 @@ export function routesOf(document: OpenapiDocument): readonly Route[] {
  */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
   const fits = routes.flatMap((route) => {
-    const parameters = matchPath(route.template, withoutPrefix(path));
+    const parameters = matchRouteAt(route, withoutPrefix(path));
     return parameters ? [{ route, path: parameters }] : [];
   });
   if (fits.length === 0) throw new BillingError("route_not_found", "There is nothing at this path.");
@@ -87,6 +90,7 @@ function routeOf(document: OpenapiDocument, template: string, method: string, op
     operationId: operation.operationId,
     method: method.toUpperCase(),
     template,
+    alias: operation["x-also-at"],
     security: securityOf(operation.security),
     isWebhook: WEBHOOK_OPERATIONS.some((id) => id === operation.operationId),
     answersPage: operation.responses?.["200"]?.content?.["text/html"] !== undefined,
@@ -120,6 +124,10 @@ function methodsOf(route: Route): readonly string[] {
 function withoutPrefix(path: string): string {
   const bare = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path;
   return bare.length > 1 && bare.endsWith("/") ? bare.slice(0, -1) : bare;
+}
+
+function matchRouteAt({ template, alias }: Route, path: string): Record<string, string> | undefined {
+  return matchPath(template, path) ?? (alias === undefined ? undefined : matchPath(alias, path));
 }
 
 function matchPath(template: string, path: string): Record<string, string> | undefined {

@@ -37,6 +37,10 @@ describe("what each operation documents", () => {
     ["listSubscriptions",           "get /v1/subscriptions",                     [400, 401]],
     ["getInvoice",                  "get /v1/billing/invoices/{id}",             [401, 404]],
     ["listInvoices",                "get /v1/billing/invoices",                  [400, 401]],
+    ["payInvoice",                  "post /v1/billing/invoice/{id}/pay",         [400, 401, 404, 409]],
+    ["voidInvoice",                 "post /v1/billing/invoices/{id}/void",       [401, 404, 409]],
+    ["refundInvoice",               "post /v1/billing/invoices/{id}/refund",     [400, 401, 404, 409]],
+    ["explainInvoice",              "get /v1/billing/invoices/{id}/explain",     [401, 404]],
     ["createTestClock",             "post /v1/test-clocks",                      [400, 401]],
     ["listTestClocks",              "get /v1/test-clocks",                       [400, 401]],
     ["getTestClock",                "get /v1/test-clocks/{id}",                  [401, 404]],
@@ -55,7 +59,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(42);
+    expect(operations).toHaveLength(46);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -4,6 +4,7 @@ import { catalogHandlers } from "./catalog.js";
 import { creditHandlers } from "./credits.js";
 import { customerHandlers } from "./customers.js";
 import { entityHandlers } from "./entities.js";
+import { invoiceHandlers } from "./invoices.js";
 import { organizationHandlers } from "./organizations.js";
 import { subscriptionHandlers } from "./subscriptions.js";
 import { testClockHandlers } from "./test-clocks.js";
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...creditHandlers,
   ...customerHandlers,
   ...entityHandlers,
+  ...invoiceHandlers,
   ...organizationHandlers,
   ...subscriptionHandlers,
   ...testClockHandlers,

@@ -25,6 +25,7 @@ export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
     total: toSafeInteger(invoice.total),
     amountPaid: toSafeInteger(invoice.amountPaid),
     amountDue: toSafeInteger(invoice.total - invoice.amountPaid),
+    amountRefunded: toSafeInteger(invoice.amountRefunded),
     items: lines,
     lineItems: lines,
     periodStart: invoice.period.start,

@@ -1,0 +1,58 @@
+import { explainInvoice } from "../../usecases/invoice/explain.js";
+import { payInvoice } from "../../usecases/invoice/pay.js";
+import { voidInvoice } from "../../usecases/invoice/void.js";
+import { refundInvoice, type RefundInvoice } from "../../usecases/refund/refund-invoice.js";
+import type { components } from "../../generated/api.js";
+import type { Handlers } from "../handler.js";
+import { toWireExplanation } from "../wire/explanation.js";
+import { toWireInvoice } from "../wire/invoice.js";
+import { toWireRefund } from "../wire/refund.js";
+
+export const invoiceHandlers = {
+  async payInvoice(deps, { path, body }, { organization }) {
+    const { invoice, checkout } = await payInvoice(deps, organization, { ...body, invoiceId: path.id });
+    const where = checkout && {
+      reference: checkout.reference,
+      ...(checkout.url && { checkoutUrl: checkout.url }),
+    };
+    return {
+      status: 200,
+      body: {
+        success: true,
+        paid: checkout === undefined,
+        ...where,
+        invoice: toWireInvoice(invoice),
+        message: checkout ? "Open the checkout URL to pay." : "The invoice is paid.",
+      },
+    };
+  },
+
+  async voidInvoice(deps, { path }, { organization }) {
+    const invoice = await voidInvoice(deps, organization, path.id);
+    return { status: 200, body: { success: true, invoice: toWireInvoice(invoice) } };
+  },
+
+  async refundInvoice(deps, { path, body }, { organization }) {
+    const { invoice, refunds } = await refundInvoice(deps, organization, fromWireRefund(path.id, body ?? {}));
+    return {
+      status: 200,
+      body: { success: true, invoice: toWireInvoice(invoice), refunds: refunds.map(toWireRefund) },
+    };
+  },
+
+  async explainInvoice(deps, { path }, { organization }) {
+    return { status: 200, body: toWireExplanation(await explainInvoice(deps, organization, path.id)) };
+  },
+} satisfies Pick<Handlers, "payInvoice" | "voidInvoice" | "refundInvoice" | "explainInvoice">;
+
+function fromWireRefund(
+  invoiceId: string,
+  { amount, lines, cancel, reason }: components["schemas"]["RefundInvoiceRequest"],
+): RefundInvoice {
+  const minorOf = (given: number | null | undefined) =>
+    typeof given === "number" ? BigInt(given) : undefined;
+  return {
+    ...{ invoiceId, cancel, reason, amount: minorOf(amount) },
+    lines: lines?.map((line) => ({ id: line.id, amount: minorOf(line.amount) })),
+  };
+}
