@@ -148,7 +148,8 @@ export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): 
 
 /** Deletes a draft that was never agreed to. An invoice with a number is never deleted. */
 export async function deleteDraft(trx: Knex.Transaction, customerId: string, id: string): Promise<void> {
-  await trx("invoices").where({ customer_id: customerId, id, status: "draft" }).del();
+  const deleted = await trx("invoices").where({ customer_id: customerId, id, status: "draft" }).del();
+  if (deleted === 0) return;
   await trx("object_owners").where({ object_id: id, customer_id: customerId }).del();
 }
 

@@ -1,0 +1,76 @@
+import type { components } from "../../../src/generated/api.js";
+import type { Job } from "../../../src/jobs/runner.js";
+import { send, type Reply, type TestServer } from "../../support/server.js";
+import { invoicesOf, succeeded, type Body, type Invoice, type Tenant } from "../../support/shop.js";
+
+type Wire = components["schemas"];
+export type Paid = Wire["PayInvoiceResponse"];
+export type Refunded = Wire["RefundInvoiceResponse"];
+export type Explained = Wire["ExplainInvoiceResponse"];
+
+export function tryPay(shop: Tenant, id: string, body: Body = {}): Promise<Reply> {
+  return send(shop, `/v1/billing/invoice/${id}/pay`, { body });
+}
+
+export async function pay(shop: Tenant, id: string, body: Body = {}): Promise<Paid> {
+  return succeeded(await tryPay(shop, id, body));
+}
+
+export function tryVoid(shop: Tenant, id: string): Promise<Reply> {
+  return send(shop, `/v1/billing/invoices/${id}/void`, { method: "POST" });
+}
+
+export async function voidInvoice(shop: Tenant, id: string): Promise<Invoice> {
+  return succeeded<Wire["InvoiceResponse"]>(await tryVoid(shop, id)).invoice;
+}
+
+export function tryRefund(shop: Tenant, id: string, body: Body = {}): Promise<Reply> {
+  return send(shop, `/v1/billing/invoices/${id}/refund`, { body });
+}
+
+export async function refund(shop: Tenant, id: string, body: Body = {}): Promise<Refunded> {
+  return succeeded(await tryRefund(shop, id, body));
+}
+
+export async function explain(shop: Tenant, id: string): Promise<Explained> {
+  return succeeded(await send(shop, `/v1/billing/invoices/${id}/explain`));
+}
+
+/** Bills what ada used now. */
+export async function invoiceUsage(shop: Tenant, customer = "ada"): Promise<Invoice> {
+  const reply = await send(shop, "/v1/billing/invoice", { body: { customer } });
+  return succeeded<Wire["InvoiceResponse"]>(reply).invoice;
+}
+
+/** The newest invoice of a customer. */
+export async function lastInvoice(shop: Tenant, customer = "ada"): Promise<Invoice> {
+  const [newest] = await invoicesOf(shop, customer);
+  if (!newest) throw new Error(`${customer} has no invoice`);
+  return newest;
+}
+
+/** What a customer is owed, in minor units. No endpoint tells, so this reads the ledger. */
+export async function balanceOf({ database }: Pick<TestServer, "database">, customerId: string) {
+  const rows: { amount: bigint }[] = await database
+    .knex("balance_entries")
+    .where({ customer_id: customerId })
+    .select("amount");
+  return Number(rows.reduce((sum, { amount }) => sum + amount, 0n));
+}
+
+/** What the sandbox gave back of each of a customer's payments that succeeded there, oldest first. */
+export async function refundedAtProvider({ database }: Pick<TestServer, "database">, customerId: string) {
+  const rows: { refunded: bigint }[] = await database
+    .knex("sandbox_charges")
+    .join("payments", "payments.reference", "sandbox_charges.reference")
+    .where({ "payments.customer_id": customerId, "sandbox_charges.status": "succeeded" })
+    .orderBy("payments.id")
+    .select("sandbox_charges.refunded");
+  return rows.map(({ refunded }) => Number(refunded));
+}
+
+/** Runs a job until it finds nothing more to do. */
+export async function runJob({ deps }: Pick<TestServer, "deps">, job: Job): Promise<number> {
+  const count = await job(deps);
+  return count === 0 ? 0 : count + (await runJob({ deps }, job));
+}

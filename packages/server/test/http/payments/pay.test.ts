@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  payAt,
+  statesOf,
+  sync,
+  track,
+  type Tenant,
+} from "../../support/shop.js";
+import { beginLife, JULY, refusal, type Life } from "../lifecycle/life.js";
+import { invoiceUsage, lastInvoice, pay, tryPay, tryVoid } from "./billing.js";
+
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "free", features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 2 }] },
+    {
+      slug: "pro",
+      price: 3_000,
+      features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 2 }],
+    },
+  ],
+};
+
+let server: TestServer;
+let life: Life;
+
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+afterAll(() => server.close());
+
+/** Ada used 50 calls on a plan and got an invoice over 100 for them. */
+async function owing(plan: "free" | "pro", card = CARDS.pays): Promise<string> {
+  await (plan === "free" ? attach(life, "ada", plan) : buy(life, "ada", plan, card));
+  await track(life, "ada", "calls", 50);
+  return (await invoiceUsage(life)).id;
+}
+
+describe("an open invoice", () => {
+  test("is paid with the saved card", async () => {
+    const id = await owing("pro");
+    const paid = await pay(life, id);
+    expect(paid).toMatchObject({
+      paid: true,
+      invoice: { id, status: "paid", amountPaid: 100, amountDue: 0 },
+    });
+    expect(paid).not.toHaveProperty("checkoutUrl");
+  });
+
+  test("is paid once, however often it is asked for", async () => {
+    const id = await owing("pro");
+    const first = await pay(life, id);
+    expect(await pay(life, id)).toEqual(first);
+    const { body } = await send(life, `/v1/payments?invoice=${id}`);
+    expect(body["payments"]).toHaveLength(1);
+  });
+
+  test("answers the same at the path of the lists", async () => {
+    const id = await owing("pro");
+    const reply = await send(life, `/v1/billing/invoices/${id}/pay`, { body: {} });
+    expect(reply).toMatchObject({ status: 200, body: { paid: true, invoice: { status: "paid" } } });
+  });
+
+  test("without a card is paid at a checkout, though no subscription stands behind it", async () => {
+    const id = await owing("free");
+    const asked = await pay(life, id, { callbackUrl: "https://example.com/back" });
+    expect(asked).toMatchObject({
+      paid: false,
+      checkoutUrl: expect.stringContaining("/sandbox/"),
+      invoice: { status: "open" },
+    });
+    const { body } = await payAt(asked.checkoutUrl);
+    expect(body["redirectUrl"]).toContain(`reference=${asked.reference}`);
+    expect(await pay(life, id)).toMatchObject({ paid: true, invoice: { status: "paid" } });
+  });
+
+  test("keeps its checkout while it is open", async () => {
+    const id = await owing("free");
+    const asked = await pay(life, id);
+    expect(await pay(life, id)).toMatchObject({ checkoutUrl: asked.checkoutUrl, reference: asked.reference });
+  });
+
+  test("gets another checkout when the payer is to return elsewhere, and the first one takes nothing", async () => {
+    const id = await owing("free");
+    const first = await pay(life, id);
+    const second = await pay(life, id, { callbackUrl: "https://example.com/other" });
+    expect(second.reference).not.toBe(first.reference);
+    expect((await payAt(first.checkoutUrl)).status).not.toBe(200);
+  });
+
+  test("whose card is declined goes on to a checkout, and another card there pays it", async () => {
+    const id = await owing("pro", CARDS.paysOnce);
+    const asked = await pay(life, id);
+    expect(asked).toMatchObject({ paid: false, invoice: { status: "open", amountDue: 100 } });
+    await payAt(asked.checkoutUrl);
+    expect(await lastInvoice(life)).toMatchObject({ id, status: "paid" });
+  });
+
+  test("with an open checkout is charged to a card that was saved since, and the checkout is closed", async () => {
+    const id = await owing("free");
+    const { checkoutUrl } = await pay(life, id);
+    await buy(life, "ada", "pro");
+    expect(await pay(life, id)).toMatchObject({ paid: true });
+    expect((await payAt(checkoutUrl)).status).not.toBe(200);
+  });
+});
+
+test("an invoice that was given up can be paid still", async () => {
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+  await life.to("2031-07-09T00:00:00Z");
+  const lost = (await invoicesOf(life, "ada")).find(({ status }) => status === "uncollectible");
+  expect(lost).toMatchObject({ total: 3_000 });
+  const asked = await pay(life, lost?.id ?? "");
+  expect(asked.paid).toBe(false);
+  await payAt(asked.checkoutUrl);
+  expect(await pay(life, lost?.id ?? "")).toMatchObject({ paid: true, invoice: { status: "paid" } });
+  expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
+});
+
+test("what waited for the payment happens with it", async () => {
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+  await life.to(JULY);
+  expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  await payAt(checkoutUrl);
+  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+});
+
+describe("paying is refused", () => {
+  test("for a draft, which the checkout it waits for pays", async () => {
+    await attach(life, "ada", "pro");
+    expect(refusal(await tryPay(life, (await lastInvoice(life)).id))).toBe("409 invoice_not_open");
+  });
+
+  test("for a void invoice", async () => {
+    const id = await owing("free");
+    await tryVoid(life, id);
+    expect(refusal(await tryPay(life, id))).toBe("409 invoice_not_open");
+  });
+
+  test("for an invoice of nobody, or of another organization", async () => {
+    const id = await owing("free");
+    expect(refusal(await tryPay(life, "inv_0"))).toBe("404 invoice_not_found");
+    const other: Tenant = await addTenant(server);
+    expect(refusal(await tryPay(other, id))).toBe("404 invoice_not_found");
+  });
+
+  test("while the provider cannot tell what became of the charge", async () => {
+    const id = await owing("pro");
+    const { knex } = server.database;
+    await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
+    const unknown = await tryPay(life, id);
+    await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
+    expect(refusal(unknown)).toBe("409 payment_in_progress");
+    expect(await pay(life, id)).toMatchObject({ paid: true });
+    const { body } = await send(life, `/v1/payments?invoice=${id}`);
+    expect(body["payments"]).toHaveLength(1);
+  });
+
+  test("where nobody can take the money", async () => {
+    const live = await addTenant(server, { mode: "live" });
+    await sync(live, CATALOG);
+    await attach(live, "ada", "free");
+    await track(live, "ada", "calls", 50);
+    expect(refusal(await tryPay(live, (await invoiceUsage(live)).id))).toBe("400 provider_not_configured");
+  });
+});
