@@ -8521,7 +8521,6 @@ export const openapiDocument: OpenapiDocument = {
           ],
           "total": 2500,
           "amountDue": 2500,
-          "amountRefunded": 0,
           "currency": "USD",
           "message": "Pro would start when the payment arrives."
         }
@@ -8537,7 +8536,6 @@ export const openapiDocument: OpenapiDocument = {
           "lines": [],
           "total": 0,
           "amountDue": 0,
-          "amountRefunded": 0,
           "currency": "USD",
           "scheduledAt": 1796115600000,
           "message": "Free would start at the end of the current period."

@@ -68,6 +68,30 @@ export const tales: Readonly<Record<string, Tale>> = {
       return { body: { customer: "user_42", product: "free" } };
     },
   },
+  "previewAttach paid": { before: known },
+  "previewAttach downgrade": { before: (story) => used(story, 0) },
+  "cancelSubscription atPeriodEnd": { before: active },
+  "cancelSubscription now": {
+    before: active,
+    unlike: "what was paid for this very second is given back whole, which the example does not show",
+  },
+  "pauseSubscription untilJanuary": { before: active },
+  "pauseSubscription open": { before: active },
+  "pauseSubscription paused": { before: async (story) => ({ ...(await active(story)), body: {} }) },
+  "resumeSubscription goesOn": {
+    before: async (story) => {
+      const call = await active(story);
+      await story.tell("cancelSubscription", { ...call, body: {} });
+      return call;
+    },
+  },
+  "migratePlan dry": {
+    before: async (story) => {
+      await subscribe(story);
+      await story.tell("syncCatalog", { body: catalogWith("pro", { price: 2900 }) });
+    },
+  },
+  "deleteCustomer gone": { before: known },
   "listSubscriptions page": {
     before: async (story) => {
       await subscribe(story);
@@ -174,6 +198,10 @@ async function known(story: Story): Promise<void> {
 
 async function used(story: Story, calls: number): Promise<void> {
   await subscribe(story, calls);
+}
+
+async function active(story: Story): Promise<Call> {
+  return { path: { id: (await subscribe(story)).subscriptionId } };
 }
 
 async function pending(story: Story): Promise<Call> {

@@ -3,10 +3,16 @@ import type { Contract } from "../support/contract.js";
 import { beginStory } from "../support/story.js";
 import { catalogScenarios } from "./catalog-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
+import { lifeScenarios } from "./life-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
 import type { Scenario } from "./scenario.js";
 
-const all: readonly Scenario[] = [...catalogScenarios, ...usageScenarios, ...clockScenarios];
+const all: readonly Scenario[] = [
+  ...catalogScenarios,
+  ...usageScenarios,
+  ...clockScenarios,
+  ...lifeScenarios,
+];
 
 /** Refusals that depend on what is stored. */
 export function describeScenarios(contract: Contract): void {
