@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { CatalogInput } from "@dues/billing";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  check,
+  invoicesOf,
+  payAt,
+  statesOf,
+  succeeded,
+  track,
+} from "../../support/shop.js";
+import { beginLife, bills, JULY, standing, type Life } from "../lifecycle/life.js";
+import { lastInvoice, pay } from "../payments/billing.js";
+
+const CALLS = { slug: "calls", limit: 100, overage: "charge", overagePrice: 2 } as const;
+const CATALOG: CatalogInput = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "pro", price: 3_000, features: [CALLS] },
+    { slug: "extra", price: 500, planGroup: "extra" },
+    { slug: "free", price: 0, autoEnable: true, features: [{ slug: "calls", limit: 1 }] },
+  ],
+};
+
+let server: TestServer;
+let life: Life;
+
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+});
+afterAll(() => server.close());
+
+/** The days on which the renewal was tried, in order, as days of July. */
+async function triesInJuly(): Promise<string[]> {
+  const { id } =
+    (await invoicesOf(life, "ada")).find(({ periodStart }) => periodStart === Date.parse(JULY)) ?? {};
+  const { body } = await send(life, `/v1/payments?invoice=${id}`);
+  const payments = body["payments"] as { createdAt: string; status: string }[];
+  return payments.toReversed().map(({ createdAt, status }) => `${createdAt.slice(8, 10)} ${status}`);
+}
+
+async function setDunning(settings: object): Promise<void> {
+  succeeded(await send(life, "/v1/organization", { method: "PATCH", body: settings }));
+}
+
+describe("a renewal that cannot be charged", () => {
+  test("is tried again 1, 3, 5 and 7 days after the first failure", async () => {
+    await life.to("2031-07-07T23:59:59Z");
+    expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "06 failed"]);
+    await life.to("2031-08-15T00:00:00Z");
+    expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "06 failed", "08 failed"]);
+  });
+
+  test("leaves access while it is tried, to who has paid before", async () => {
+    await life.to("2031-07-07T23:59:59Z");
+    expect((await statesOf(life, "ada"))[0]).toBe("pro past_due");
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true, details: { plan: "pro" } });
+  });
+
+  test("leaves access for the days of grace only, where there are some", async () => {
+    await setDunning({ graceDays: 2 });
+    await life.to("2031-07-02T23:59:59Z");
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true });
+    await life.to("2031-07-03T00:00:00Z");
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false });
+    expect((await statesOf(life, "ada"))[0]).toBe("pro past_due");
+  });
+
+  test("is given up after the last try: canceled, uncollectible, and the free plan is back", async () => {
+    await track(life, "ada", "calls", 40);
+    await life.to("2031-07-08T00:00:00Z");
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "uncollectible 3000: 3000"]);
+    expect(await statesOf(life, "ada")).toEqual(["free active", "pro canceled", "free canceled"]);
+    await life.to("2032-01-01T00:00:00Z");
+    expect(await bills(life)).toHaveLength(2);
+  });
+
+  test("and is given up bills what was used meanwhile, and chases that too", async () => {
+    await life.to("2031-07-03T00:00:00Z");
+    await track(life, "ada", "calls", 150);
+    await life.to("2031-07-08T00:00:00Z");
+    expect((await bills(life)).slice(1)).toEqual(["uncollectible 3000: 3000", "open 100: 100"]);
+    await life.to("2031-07-15T00:00:00Z");
+    expect((await bills(life)).slice(1)).toEqual(["uncollectible 3000: 3000", "uncollectible 100: 100"]);
+  });
+
+  test("follows the days that the organization has set", async () => {
+    await setDunning({ dunningDays: [2, 10] });
+    await life.to("2031-07-31T00:00:00Z");
+    expect(await triesInJuly()).toEqual(["01 failed", "03 failed", "11 failed"]);
+  });
+});
+
+describe("dunning ends", () => {
+  test("with a checkout that is paid, and access goes on", async () => {
+    await life.to("2031-07-04T12:00:00Z");
+    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    await payAt(checkoutUrl);
+    expect((await statesOf(life, "ada"))[0]).toBe("pro active");
+    await life.to("2031-07-20T00:00:00Z");
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000"]);
+  });
+
+  test("with the checkout that attaching the same plan answers", async () => {
+    await life.to("2031-07-04T12:00:00Z");
+    const again = await attach(life, "ada", "pro");
+    expect(again).toMatchObject({ type: "lateral", requiresCheckout: true });
+    await payAt(again.checkoutUrl);
+    expect((await statesOf(life, "ada"))[0]).toBe("pro active");
+  });
+
+  test("with another default card, which is charged at once", async () => {
+    await life.to("2031-07-04T12:00:00Z");
+    const extra = await attach(life, "ada", "extra");
+    await payAt(extra.checkoutUrl);
+    expect(await triesInJuly()).toEqual(["01 failed", "02 failed", "04 failed", "04 succeeded"]);
+    expect((await statesOf(life, "ada")).slice(0, 2)).toEqual(["extra active", "pro active"]);
+  });
+});
+
+test("another card that fails too takes no day of the schedule away", async () => {
+  await life.to("2031-07-04T12:00:00Z");
+  const extra = await attach(life, "ada", "extra");
+  await payAt(extra.checkoutUrl, CARDS.paysOnce);
+  await life.to("2031-07-10T00:00:00Z");
+  expect(await triesInJuly()).toEqual(["01", "02", "04", "04", "06", "08"].map((day) => `${day} failed`));
+});
+
+test("a retry closes the checkout where its invoice could be paid, so nobody pays twice", async () => {
+  await life.to("2031-07-01T12:00:00Z");
+  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  await life.to("2031-07-02T00:00:00Z");
+  expect((await payAt(checkoutUrl)).status).not.toBe(200);
+  expect(await triesInJuly()).toEqual(["01 failed", "01 failed", "01 failed", "02 failed"]);
+});
+
+test("renewals wait for the payment and then run in order, each at its own date", async () => {
+  await setDunning({ dunningDays: [70] });
+  await life.to("2031-08-20T00:00:00Z");
+  expect(await bills(life)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
+  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  await payAt(checkoutUrl);
+  expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000", "paid 3000: 3000"]);
+  expect((await lastInvoice(life)).createdAt).toBe(Date.parse("2031-08-01T00:00:00Z"));
+  expect(await standing(life)).toMatchObject({ status: "active" });
+});
+
+test("a failure of a customer without any card counts as one", async () => {
+  await setDunning({ dunningDays: [1] });
+  const other = await beginLife(server, {
+    ...CATALOG,
+    plans: [{ slug: "metered", price: 0, features: [{ ...CALLS, limit: 0 }] }],
+  });
+  await attach(other, "ada", "metered");
+  await track(other, "ada", "calls", 10);
+  await other.to(JULY);
+  expect(await statesOf(other, "ada")).toEqual(["metered past_due"]);
+  await other.to("2031-07-08T00:00:00Z");
+  expect(await statesOf(other, "ada")).toEqual(["metered canceled"]);
+  expect(await bills(other)).toEqual(["uncollectible 20: 20"]);
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { addTenant, attach, buy, invoicesOf, track } from "../../support/shop.js";
+import { beginLife, JUNE, JULY, refusal, type Life } from "../lifecycle/life.js";
+import { explain, invoiceUsage, lastInvoice, pay, refund, voidInvoice } from "./billing.js";
+
+const TIERS = [
+  { upTo: 10, unitPrice: 5, flatFee: 0 },
+  { upTo: null, unitPrice: 2, flatFee: 100 },
+];
+const CATALOG = {
+  features: [{ slug: "calls" }, { slug: "jobs" }],
+  plans: [
+    {
+      slug: "pro",
+      price: 3_000,
+      features: [
+        { slug: "calls", limit: 100, overage: "charge", overagePrice: 30, billingUnits: 1_000 },
+        { slug: "jobs", usageModel: "usage_based", ratingModel: "graduated", tiers: TIERS },
+      ],
+    },
+    { slug: "max", price: 9_000 },
+  ],
+} as const;
+
+let server: TestServer;
+let life: Life;
+
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => {
+  life = await beginLife(server, {
+    features: [...CATALOG.features],
+    plans: structuredClone(CATALOG.plans) as never,
+  });
+});
+afterAll(() => server.close());
+
+test("a fee is told with its period and what became of it", async () => {
+  await buy(life, "ada", "pro");
+  const { id } = await lastInvoice(life);
+  await refund(life, id, { amount: 500 });
+  expect(await explain(life, id)).toMatchObject({
+    summary: "One line makes 30.00 USD. 30.00 USD was paid otherwise. 5.00 USD was given back.",
+    lines: [
+      {
+        rule: "fee",
+        explanation: `Pro, monthly: the fee for the period from ${JUNE} to ${JULY}, in advance, is 30.00 USD.`,
+        usage: null,
+        events: null,
+      },
+    ],
+  });
+});
+
+test("packages are told with the uses that made them", async () => {
+  await buy(life, "ada", "pro");
+  await track(life, "ada", "calls", 60);
+  await life.to("2031-06-02T00:00:00Z");
+  await track(life, "ada", "calls", 1_000);
+  await life.to("2031-06-03T00:00:00Z");
+  await track(life, "ada", "calls", 500);
+  const { id } = await invoiceUsage(life);
+  const [line] = (await explain(life, id)).lines;
+  expect(line).toMatchObject({
+    rule: "usage_package",
+    quantity: 1_460,
+    amount: 60,
+    usage: { featureSlug: "calls", usageModel: "included", earlierUnits: 0, earlierAmount: 0 },
+    events: { count: 2, from: Date.parse("2031-06-02T00:00:00Z"), to: Date.parse("2031-06-03T00:00:00Z") },
+  });
+  expect(line?.explanation).toBe(
+    `1460 units of Calls were used beyond what is included and not billed yet, in the window from ${JUNE} to ` +
+      `${JULY}. 2 events made them, the earliest at 2031-06-02T00:00:00.000Z, the latest at ` +
+      "2031-06-03T00:00:00.000Z. Every 1000 units begun cost 0.30 USD. Together, rounded once: 0.60 USD.",
+  );
+});
+
+test("an interim line tells what earlier invoices billed, and only its own events", async () => {
+  await buy(life, "ada", "pro");
+  await track(life, "ada", "jobs", 5);
+  await pay(life, (await invoiceUsage(life)).id);
+  await life.to("2031-06-02T00:00:00Z");
+  await track(life, "ada", "jobs", 15);
+  const { id } = await invoiceUsage(life);
+  const [line] = (await explain(life, id)).lines;
+  // 5 and 5 units of tier 1, then 10 of tier 2 with its flat fee: 25 + (25 + 20 + 100).
+  expect(line).toMatchObject({
+    rule: "usage_graduated",
+    quantity: 15,
+    amount: 145,
+    usage: { usageModel: "usage_based", earlierUnits: 5, earlierAmount: 25 },
+    events: { count: 1, from: Date.parse("2031-06-02T00:00:00Z") },
+  });
+  expect(line?.explanation).toContain(
+    "tier 1: 5 x 0.05 USD = 0.25 USD; tier 2: 10 x 0.02 USD + 1.00 USD = 1.20 USD.",
+  );
+  expect(line?.explanation).toContain(
+    "The 20 units of the window so far cost 1.70 USD, rounded once. Earlier invoices billed 0.25 USD of it; " +
+      "this line bills the rest: 1.45 USD.",
+  );
+});
+
+test("what was voided counts for nothing before", async () => {
+  await buy(life, "ada", "pro");
+  await track(life, "ada", "jobs", 5);
+  await voidInvoice(life, (await invoiceUsage(life)).id);
+  await track(life, "ada", "jobs", 1);
+  const { id } = await invoiceUsage(life);
+  expect((await explain(life, id)).lines).toMatchObject([
+    { quantity: 6, usage: { earlierUnits: 0 }, events: { count: 2 } },
+  ]);
+});
+
+test("a change of plan tells the share that is charged and the time that is given back", async () => {
+  await buy(life, "ada", "pro");
+  await life.to("2031-06-16T00:00:00Z");
+  await attach(life, "ada", "max");
+  const { lines } = await explain(life, (await lastInvoice(life)).id);
+  expect(lines.map(({ rule, amount }) => [rule, amount])).toEqual([
+    ["unused_time", -1_500],
+    ["fee_share", 4_500],
+  ]);
+  expect(lines[0]?.explanation).toBe(
+    `Pro, monthly was charged with 30.00 USD from ${JUNE} to ${JULY}. The time from 2031-06-16T00:00:00.000Z to ` +
+      `${JULY} is not used, and its share by the second, of what was paid for it, is given back: 15.00 USD.`,
+  );
+  expect(lines[1]?.explanation).toContain("a whole period costs 90.00 USD.");
+});
+
+test("credits beyond the charges tell where they went", async () => {
+  const { subscriptionId } = await buy(life, "ada", "pro");
+  await life.to("2031-06-16T00:00:00Z");
+  await send(life, `/v1/subscriptions/${subscriptionId}/cancel`, { body: { when: "now", credit: true } });
+  const [newest] = await invoicesOf(life, "ada");
+  const { lines } = await explain(life, newest?.id ?? "");
+  expect(lines.map(({ rule }) => rule)).toEqual(["unused_time", "to_balance"]);
+  expect(lines[1]?.explanation).toBe(
+    "The credits are 15.00 USD more than the charges. This went to the balance, which pays later invoices.",
+  );
+});
+
+test("an invoice that there is not, or that is another organization's, is not found", async () => {
+  await buy(life, "ada", "pro");
+  const { id } = await lastInvoice(life);
+  expect(refusal(await send(life, "/v1/billing/invoices/inv_0/explain"))).toBe("404 invoice_not_found");
+  const other = await addTenant(server);
+  expect(refusal(await send(other, `/v1/billing/invoices/${id}/explain`))).toBe("404 invoice_not_found");
+});

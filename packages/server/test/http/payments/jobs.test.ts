@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
+import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
+import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
+import { retryWebhooks } from "../../../src/jobs/retry-webhooks.js";
+import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  getCustomer,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  statesOf,
+  sync,
+  track,
+  type Tenant,
+} from "../../support/shop.js";
+import { balanceOf, invoiceUsage, lastInvoice, pay, refundedAtProvider, runJob, tryPay } from "./billing.js";
+
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "free", features: [{ slug: "calls", limit: 0, overage: "charge" as const, overagePrice: 2 }] },
+    { slug: "pro", price: 3_000 },
+    { slug: "max", price: 9_000 },
+  ],
+};
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let shop: Tenant;
+let network: SandboxNetwork;
+
+beforeAll(async () => {
+  network = takeOverNetwork();
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  network.mend();
+  shop = await addTenant(server);
+  await sync(shop, CATALOG);
+});
+afterAll(async () => {
+  network.restore();
+  await server.close();
+});
+
+/** Ada pays for one plan after asking for another: the money has lost its target. */
+async function payForNothing(): Promise<string> {
+  const first = await attach(shop, "ada", "pro");
+  network.cut();
+  await payAt(first.checkoutUrl);
+  network.mend();
+  const { knex } = server.database;
+  await knex("checkouts").where({ reference: first.reference }).update({ status: "expired" });
+  await knex("payments").where({ reference: first.reference }).update({ status: "failed" });
+  await knex("subscriptions").where({ id: first.subscriptionId }).update({ status: "expired" });
+  const webhook = network.sent.at(-1);
+  if (!webhook) throw new Error("no webhook was sent");
+  await network.deliver(webhook);
+  return (await getCustomer(shop, "ada")).id;
+}
+
+describe("money whose target is gone", () => {
+  test("goes back to the payer in full, once", async () => {
+    const id = await payForNothing();
+    expect(await paymentsOf(server, id)).toMatchObject([{ status: "succeeded", isUnapplied: true }]);
+    expect(await refundUnapplied(server.deps)).toBe(1);
+    expect(await refundUnapplied(server.deps)).toBe(0);
+    expect(await refundedAtProvider(server, id)).toEqual([3_000]);
+    expect(await balanceOf(server, id)).toBe(0);
+  });
+
+  test("goes to the customer's balance when the provider cannot", async () => {
+    const id = await payForNothing();
+    const { knex } = server.database;
+    await knex("sandbox_charges").where({ organization_id: shop.id }).update({ refunded: "3000" });
+    expect(await runJob(server, refundUnapplied)).toBe(1);
+    expect(await balanceOf(server, id)).toBe(3_000);
+  });
+
+  test("goes back later when nobody can tell what became of the refund", async () => {
+    const id = await payForNothing();
+    const { knex } = server.database;
+    await knex.schema.renameTable("sandbox_refunds", "sandbox_refunds_away");
+    expect(await refundUnapplied(server.deps)).toBe(0);
+    await knex.schema.renameTable("sandbox_refunds_away", "sandbox_refunds");
+    expect(await refundUnapplied(server.deps)).toBe(0);
+    server.clock.advance(5 * 60_000);
+    expect(await refundUnapplied(server.deps)).toBe(1);
+    expect(await refundedAtProvider(server, id)).toEqual([3_000]);
+  });
+
+  test("is all that came, where that differs from what was asked for", async () => {
+    const { reference, checkoutUrl } = await attach(shop, "ada", "pro");
+    const { id } = await getCustomer(shop, "ada");
+    const { knex } = server.database;
+    await knex("sandbox_checkouts").where({ reference }).update({ amount: "2900" });
+    await payAt(checkoutUrl);
+    expect(await paymentsOf(server, id)).toMatchObject([
+      { status: "failed", failureCode: "amount_mismatch" },
+    ]);
+    await runJob(server, refundUnapplied);
+    expect(await refundedAtProvider(server, id)).toEqual([2_900]);
+    expect(await statesOf(shop, "ada")).toEqual(["pro pending"]);
+  });
+});
+
+describe("a checkout that is over", () => {
+  test("is closed, and what waited for it expires without an invoice", async () => {
+    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    server.clock.advance(24 * HOUR - 1);
+    expect(await runJob(server, expireCheckouts)).toBe(0);
+    server.clock.advance(1);
+    expect(await runJob(server, expireCheckouts)).toBe(1);
+    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
+    expect(await invoicesOf(shop, "ada")).toEqual([]);
+    expect((await payAt(checkoutUrl)).status).not.toBe(200);
+  });
+
+  test("leaves an open invoice open, which can be paid at another one", async () => {
+    await attach(shop, "ada", "free");
+    await track(shop, "ada", "calls", 50);
+    const { id } = await invoiceUsage(shop);
+    const first = await pay(shop, id);
+    server.clock.advance(24 * HOUR);
+    await runJob(server, expireCheckouts);
+    expect(await lastInvoice(shop)).toMatchObject({ id, status: "open" });
+    const second = await pay(shop, id);
+    expect(second.reference).not.toBe(first.reference);
+    await payAt(second.checkoutUrl);
+    expect(await lastInvoice(shop)).toMatchObject({ id, status: "paid" });
+  });
+
+  test("and was paid, but its webhook got lost, is settled instead", async () => {
+    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    network.cut();
+    await payAt(checkoutUrl);
+    server.clock.advance(24 * HOUR);
+    expect(await runJob(server, expireCheckouts)).toBe(1);
+    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+    expect(await lastInvoice(shop)).toMatchObject({ status: "paid", total: 3_000 });
+  });
+});
+
+describe("a charge whose outcome nobody recorded", () => {
+  /** Ada owes 100; her card was charged, or not even that, and the process died. */
+  async function forget(whatIsGone: "answer" | "charge"): Promise<string> {
+    await buy(shop, "ada", "pro");
+    await sync(shop, {
+      ...CATALOG,
+      plans: [{ ...CATALOG.plans[0], slug: "extra", planGroup: "extra" }],
+    } as never);
+    await attach(shop, "ada", "extra");
+    await track(shop, "ada", "calls", 50);
+    const { id } = await invoiceUsage(shop);
+    const { knex } = server.database;
+    if (whatIsGone === "charge") await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
+    await tryPay(shop, id);
+    if (whatIsGone === "charge") await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
+    if (whatIsGone === "charge") return id;
+    await knex("payments").where({ invoice_id: id }).update({ status: "pending", settled_at: null });
+    await knex("invoices").where({ id }).update({ status: "open", amount_paid: "0", paid_at: null });
+    return id;
+  }
+
+  test("is settled by what the provider says", async () => {
+    const id = await forget("answer");
+    expect(await reconcilePayments(server.deps)).toBe(0);
+    server.clock.advance(5 * 60_000);
+    expect(await reconcilePayments(server.deps)).toBe(1);
+    expect(await lastInvoice(shop)).toMatchObject({ id, status: "paid", amountPaid: 100 });
+  });
+
+  test("and that the provider never heard of is made now, once", async () => {
+    const id = await forget("charge");
+    server.clock.advance(5 * 60_000);
+    expect(await runJob(server, reconcilePayments)).toBe(1);
+    expect(await lastInvoice(shop)).toMatchObject({ id, status: "paid" });
+    const { body } = await send(shop, `/v1/payments?invoice=${id}`);
+    expect(body["payments"]).toHaveLength(1);
+  });
+});
+
+describe("a provider event whose effect failed", () => {
+  test("is applied later from what is stored", async () => {
+    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    const { knex } = server.database;
+    await knex.schema.renameTable("payment_methods", "payment_methods_away");
+    await payAt(checkoutUrl);
+    await knex.schema.renameTable("payment_methods_away", "payment_methods");
+    expect(await statesOf(shop, "ada")).toEqual(["pro pending"]);
+    expect(await retryWebhooks(server.deps)).toBe(0);
+    server.clock.advance(60_000);
+    expect(await retryWebhooks(server.deps)).toBe(1);
+    expect(await retryWebhooks(server.deps)).toBe(0);
+    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+  });
+});
