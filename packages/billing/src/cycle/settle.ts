@@ -75,7 +75,8 @@ function changePlan(
   if (!planChange || subscription.status !== "active" || !isStillQuoted(subscription, planChange))
     return undefined;
   const changed = { ...carryOut(subscription, planChange), hasPaid: true, updatedAt: at };
-  return pay(withSubscription(state, changed), draft, at);
+  const after = withSubscription(state, changed);
+  return draft.lines.length === 0 ? after : pay(after, draft, at);
 }
 
 /** A quote holds in the period it was made in, until the plan changes otherwise. */
@@ -91,7 +92,7 @@ function pay(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
   return withInvoice({ ...state, invoiceCount: state.invoiceCount + 1 }, paid);
 }
 
-/** Carries out a quoted change that nothing has to be paid for. */
+/** Carries out a quoted change that nothing has to be paid for. No lines, no invoice. */
 export function applyFreeChange(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
   const subscription = state.subscriptions.find(({ id }) => id === draft.subscriptionId);
   return (subscription && changePlan(state, { subscription, draft }, at)) ?? state;

@@ -30,10 +30,20 @@ export interface Expected {
   readonly balance: bigint | null;
 }
 
+interface Resumed {
+  readonly group: string;
+  readonly feature: string;
+  readonly reset: string;
+}
+
+interface Moment {
+  readonly anchor: number;
+  readonly at: number;
+}
+
 interface Counter {
   drawn: bigint;
   billed: bigint;
-  readonly reset: string;
 }
 
 interface Open {
@@ -68,15 +78,15 @@ export class Allowances {
     };
   }
 
-  /** Time stood still for a subscription: the window it was paused in is another one now, and holds what it held. */
-  resume(group: string, from: { anchor: number; at: number }, to: { anchor: number; at: number }): void {
-    for (const [key, counter] of [...this.#counters]) {
-      const [own, feature, start] = key.split("|");
-      const before = windowAt(from.anchor, counter.reset, from.at).start;
-      if (own !== group || Number(start) !== before) continue;
-      this.#counters.delete(key);
-      this.#counters.set(`${group}|${feature}|${windowAt(to.anchor, counter.reset, to.at).start}`, counter);
-    }
+  /** Time stood still: the window that it stopped in is another one now, and holds what it held. */
+  resume({ group, feature, reset }: Resumed, from: Moment, to: Moment): void {
+    if (reset === "hourly") return;
+    const before = `${group}|${feature}|${windowAt(from.anchor, reset, from.at).start}`;
+    const after = `${group}|${feature}|${windowAt(to.anchor, reset, to.at).start}`;
+    const counter = this.#counters.get(before);
+    if (!counter || before === after) return;
+    this.#counters.delete(before);
+    this.#counters.set(after, counter);
   }
 
   #open(grant: Grant, { feature, now, occurredAt }: Use): Open {
@@ -87,7 +97,7 @@ export class Allowances {
     const at = Math.max(occurredAt, usagePeriodAt(anchor, interval, now).start);
     const { start, end } = windowAt(anchor, reset, at);
     const key = `${group}|${feature}|${start}`;
-    const counter = this.#counters.get(key) ?? { drawn: 0n, billed: 0n, reset };
+    const counter = this.#counters.get(key) ?? { drawn: 0n, billed: 0n };
     this.#counters.set(key, counter);
     const limit = isTrialLimit ? row.trialLimit : row.limit;
     return {

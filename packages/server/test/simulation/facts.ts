@@ -5,6 +5,8 @@ export interface Facts {
   /** The time of the customer's clock. */
   readonly now: number;
   readonly invoiceCount: number;
+  /** Something that was held up has been free to happen since then, with the next advance. */
+  readonly isBehind: boolean;
   readonly subscriptions: readonly SubscriptionFact[];
   readonly invoices: readonly InvoiceFact[];
   readonly payments: readonly PaymentFact[];
@@ -28,6 +30,7 @@ export interface SubscriptionFact {
   readonly period_end: Date | null;
   readonly trial_started_at: Date | null;
   readonly paused_at: Date | null;
+  readonly resumes_at: Date | null;
   readonly ended_at: Date | null;
   readonly has_paid: boolean;
   readonly fee: bigint;
@@ -120,9 +123,12 @@ export async function readFacts(
     knex(table).where({ customer_id: customerId }).orderBy("id");
   const lines = await all<LineFact>("invoice_lines");
   const invoices = await all<Omit<InvoiceFact, "lines">>("invoices");
-  const customer: { last_invoice_number: number } = await knex("customers").where({ id: customerId }).first();
+  const customer: { last_invoice_number: number; next_due_at: Date | null } = await knex("customers")
+    .where({ id: customerId })
+    .first();
   return {
     now,
+    isBehind: customer.next_due_at !== null && customer.next_due_at.getTime() <= now,
     invoiceCount: customer.last_invoice_number,
     subscriptions: await all("subscriptions"),
     invoices: invoices.map((each) => ({

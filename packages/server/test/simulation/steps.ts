@@ -1,6 +1,8 @@
 import { CARDS, payAt } from "../support/shop.js";
 import { DAY_MS } from "./calendar.js";
 import { changedCatalog } from "./catalog.js";
+import { cancel, migrate, pause, resume } from "./life-steps.js";
+import { payInvoice, refund, voidInvoice } from "./money-steps.js";
 import { use } from "./use-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
 
@@ -19,17 +21,19 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...Array<Step>(3).fill(attach),
   ...Array<Step>(3).fill(pay),
   invoiceNow,
+  ...[cancel, pause, resume, resume, migrate],
+  ...[payInvoice, payInvoice, voidInvoice, refund],
   checkoutOfPending,
   changeCatalog,
 ] as unknown as [Step, ...Step[]];
 
 /** Lets something happen to somebody, and answers to whom. */
-export async function takeStep(world: World): Promise<Person> {
+export async function takeStep(world: World): Promise<readonly Person[]> {
   const person = world.random.pick(world.people as [Person, ...Person[]]);
   const step = world.random.pick(STEPS);
   world.story.push(`${person.name} at ${new Date(person.facts.now).toISOString()}: ${step.name}`);
   await step(world, person);
-  return person;
+  return step === migrate ? world.people : [person];
 }
 
 async function useOften(world: World, person: Person): Promise<void> {

@@ -4,6 +4,7 @@ import { brokenInvoices } from "./invariants/invoices.js";
 import { brokenPayments } from "./invariants/payments.js";
 import { brokenSubscriptions } from "./invariants/subscriptions.js";
 import { brokenUsage } from "./invariants/usage.js";
+import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
 import { openWorld, rowOf, type Person, type World } from "./world.js";
 
@@ -15,8 +16,7 @@ export async function walk(server: TestServer, seed: number, steps: number): Pro
   const world = await openWorld(server, seed);
   for (let step = 1; step <= steps; step += 1) {
     try {
-      const person = await takeStep(world);
-      await look(world, person);
+      for (const person of await takeStep(world)) await look(world, person);
     } catch (error) {
       throw new Error(failure(world, { seed, step, cause: String(error) }), { cause: error });
     }
@@ -27,11 +27,12 @@ export async function walk(server: TestServer, seed: number, steps: number): Pro
 async function look(world: World, person: Person): Promise<void> {
   const clock = await send(world.shop, `/v1/test-clocks/${person.clockId}`);
   const facts = await readFacts(world.server, person.id, Date.parse(String(clock.body["now"])));
+  notePauses(world, person, person.facts, facts);
   person.facts = facts;
   const priceOf = (versionId: string, featureId: string) => rowOf(world, versionId, featureId);
   const broken = [
     ...brokenSubscriptions(facts),
-    ...brokenInvoices(facts),
+    ...brokenInvoices(facts, person.irregularIds),
     ...brokenPayments(facts),
     ...brokenUsage(facts, priceOf),
   ];

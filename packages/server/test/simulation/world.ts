@@ -18,8 +18,8 @@ export interface Person {
   readonly allowances: Allowances;
   /** Where something could be paid, newest last; some of it is stale. */
   readonly checkoutUrls: string[];
-  /** Subscriptions whose time stood still once. */
-  readonly pausedIds: Set<string>;
+  /** Subscriptions that were paused or cost nothing once, so that their fees leave gaps. */
+  readonly irregularIds: Set<string>;
   facts: Facts;
 }
 
@@ -61,7 +61,7 @@ async function openPerson(server: TestServer, shop: Tenant, name: string, now: s
   const clockId = String(clock.body["id"]);
   const { id } = await upsertCustomer(shop, { id: name, email: `${name}@example.com`, testClock: clockId });
   const facts = await readFacts(server, id, Date.parse(now));
-  const known = { checkoutUrls: [], pausedIds: new Set<string>() };
+  const known = { checkoutUrls: [], irregularIds: new Set<string>() };
   return { ...known, name, id, clockId, allowances: new Allowances(), facts };
 }
 
@@ -95,14 +95,20 @@ export function rowOf(
 }
 
 /** Sends a request. Whatever happens, the server must know what to say. */
-export async function call({ shop, story }: World, path: string, request: Send): Promise<Reply> {
+export async function call({ server, shop, story }: World, path: string, request: Send): Promise<Reply> {
   const reply = await send(shop, path, request);
   const { code, type, status } = reply.body;
   story.push(
     `  ${path} ${JSON.stringify(request.body ?? null)} -> ${[reply.status, code ?? type ?? status ?? ""].join(" ")}`,
   );
-  if (reply.status >= 500) throw new Error(`answered ${reply.status}: ${reply.text}`);
+  if (reply.status >= 500) throw new Error(`answered ${reply.status}: ${reply.text} ${causeOf(server)}`);
   return reply;
+}
+
+/** What the server wrote into its log about what went wrong. */
+function causeOf({ logs }: TestServer): string {
+  const line = logs.findLast((each) => "err" in each);
+  return JSON.stringify(line?.["err"] ?? null).replaceAll("\\n", "\n");
 }
 
 /** Remembers where something can be paid, if an answer tells. */

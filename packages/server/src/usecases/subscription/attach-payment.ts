@@ -82,7 +82,7 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   const unsettled = drafts.flatMap(({ id }) => findPendingPayment(state, id) ?? [])[0];
   if (unsettled) return { kind: "charge", payment: unsettled, ...decided };
   const draft = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
-  const quoted = withInvoice(state, draft);
+  const quoted = draft.lines.length === 0 ? state : withInvoice(state, draft);
   if (draft.total === 0n) {
     const after = applyFreeChange(quoted, draft, deps.now());
     await save(after);

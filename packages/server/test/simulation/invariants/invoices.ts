@@ -2,11 +2,12 @@ import { shareOf, sum } from "../exact.js";
 import { standing, type Facts, type InvoiceFact, type LineFact } from "../facts.js";
 
 /** What must hold of a customer's invoices at any time. Each text is one that does not. */
-export function brokenInvoices(facts: Facts): string[] {
+export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>): string[] {
   return [
     ...brokenNumbers(facts),
     ...facts.invoices.flatMap(brokenInvoice),
     ...facts.subscriptions.flatMap(({ id }) => brokenFees(facts, id)),
+    ...facts.subscriptions.filter(({ id }) => !irregularIds.has(id)).flatMap(({ id }) => feeGaps(facts, id)),
     ...standing(facts).flatMap(({ lines }) => lines.flatMap((line) => brokenCredit(facts, line))),
   ];
 }
@@ -54,7 +55,7 @@ function brokenFees(facts: Facts, subscriptionId: string): string[] {
   });
 }
 
-export function coveredBy(facts: Facts, subscriptionId: string): Covered[] {
+function coveredBy(facts: Facts, subscriptionId: string): Covered[] {
   const lines = standing(facts).flatMap((invoice) => invoice.lines);
   const credits = lines.filter(({ kind }) => kind === "credit");
   const fees = lines.filter(({ kind, subscription_id: id }) => kind === "fee" && id === subscriptionId);
@@ -64,6 +65,20 @@ export function coveredBy(facts: Facts, subscriptionId: string): Covered[] {
     return { line, from: line.period_start.getTime(), to };
   });
   return covered.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
+}
+
+/** The fees of a subscription that always had one leave no time out. A void invoice waives its fee. */
+function feeGaps(facts: Facts, subscriptionId: string): string[] {
+  const isWaived = facts.invoices.some(
+    ({ status, lines }) => status === "void" && lines.some((line) => line.subscription_id === subscriptionId),
+  );
+  const covered = isWaived ? [] : coveredBy(facts, subscriptionId);
+  return covered.flatMap((each, index) => {
+    const next = covered[index + 1];
+    return next && next.from > each.to
+      ? [`between ${spanOf(each)} and ${spanOf(next)} ${subscriptionId} has no fee`]
+      : [];
+  });
 }
 
 /** What is worth less than half a minor unit, or was refunded, cannot be given back. */

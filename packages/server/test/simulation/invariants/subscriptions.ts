@@ -6,7 +6,7 @@ const LIVE = ["trialing", "active", "past_due", "paused"];
 export function brokenSubscriptions(facts: Facts): string[] {
   return [
     ...groupsOf(facts).flatMap(([group, own]) => brokenGroup(group, own)),
-    ...facts.subscriptions.flatMap((each) => brokenStates(each, facts.now)),
+    ...facts.subscriptions.flatMap((each) => brokenStates(each, facts)),
   ];
 }
 
@@ -27,7 +27,7 @@ function brokenGroup(group: string, own: readonly SubscriptionFact[]): string[] 
   ];
 }
 
-function brokenStates(subscription: SubscriptionFact, now: number): string[] {
+function brokenStates(subscription: SubscriptionFact, { now, isBehind }: Facts): string[] {
   const { id, status, period_start: start, period_end: end, ended_at: endedAt } = subscription;
   const { billing_anchor: anchor, billing_type: billingType } = subscription;
   const isLive = LIVE.includes(status);
@@ -41,7 +41,7 @@ function brokenStates(subscription: SubscriptionFact, now: number): string[] {
     [status !== "pending" || (anchor === null && start === null), "waits and has begun"],
     [(status === "paused") === (subscription.paused_at !== null) || !isLive, "is paused, or not"],
     [!isLive || start === null || start.getTime() <= now, "has a period that is to come"],
-    [!isBilled(subscription) || end === null || now < end.getTime(), "was not renewed in time"],
+    [!isBilled(subscription) || isBehind || end === null || now < end.getTime(), "was not renewed in time"],
   ];
   return rules.flatMap(([holds, text]) => (holds ? [] : [`subscription ${id} (${status}) ${text}`]));
 }

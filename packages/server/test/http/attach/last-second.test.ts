@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { instant } from "@dues/billing";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import { attach, buy, invoicesOf, statesOf, sync } from "../../support/shop.js";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: instant("2026-03-10T12:00:00Z") });
+  await sync(server, {
+    features: [],
+    plans: [
+      { slug: "basic", price: 1_000 },
+      { slug: "pro", price: 3_000 },
+    ],
+  });
+});
+afterAll(() => server.close());
+
+test("an upgrade whose share of the period rounds to nothing happens at once, without an invoice", async () => {
+  await buy(server, "ada", "basic");
+  server.clock.set(instant("2026-04-10T11:59:59Z"));
+  expect(await attach(server, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });
+  expect(await statesOf(server, "ada")).toEqual(["pro active"]);
+  expect(await invoicesOf(server, "ada")).toHaveLength(1);
+});
