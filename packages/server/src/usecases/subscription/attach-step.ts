@@ -51,7 +51,7 @@ export async function decideAndSave(
   const decision = decide(own, attaching, state, { checkouts, canCharge });
   const deciding = { ...decision, attaching, state, declinedInvoiceId };
   const { action, group } = decision;
-  if (at !== undefined && isOutdated(living, at, { plan: attaching.plan, subscriptions: group.all }))
+  if (at !== undefined && isOutdated(at, { customer, plan: attaching.plan, subscriptions: group.all }))
     return { kind: "refuse", code: "preview_outdated", unsettled: undefined };
   if (action.kind === "refuse") return { kind: "refuse", code: action.code, unsettled: decision.unsettled };
   const { current } = group;

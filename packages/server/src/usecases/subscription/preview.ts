@@ -1,12 +1,15 @@
 import {
   advance,
+  applyPayment,
   draftOf,
   startTrial,
+  withPayment,
   type AttachAction,
   type AttachType,
   type CustomerState,
   type Instant,
   type InvoiceLine,
+  type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
@@ -53,7 +56,7 @@ interface Known {
 
 /**
  * What attaching a plan would do now. Decided by the same rules as attaching, on the same state, and nothing is
- * written: what is due on the customer just now is only thought of as done.
+ * written: what is due on the customer just now is only thought of as done, its charges as paid.
  *
  * @throws BillingError as `attachPlan`, but for `preview_outdated`
  */
@@ -92,8 +95,20 @@ async function findBuyer(
 async function load(deps: Deps, trx: Knex.Transaction, { book }: Sale, found: Customer): Promise<Known> {
   const customer = await relockCustomer(trx, found);
   const own = depsFor(deps, customer);
-  const state = advance(await loadState(own, trx, book, customer), own.now(), book.tools);
+  const state = imagine(await loadState(own, trx, book, customer), own.now(), book.tools);
   return { deps: own, state, checkouts: await listOpenCheckouts(trx, customer.id) };
+}
+
+/** What would have become of a customer if all that is due had happened, and every charge of it had succeeded. */
+function imagine(state: CustomerState, now: Instant, tools: Tools): CustomerState {
+  const due = advance(state, now, tools);
+  const charges = due.payments.filter((payment) => !state.payments.includes(payment));
+  if (charges.length === 0) return due;
+  const paid = charges.reduce((current, payment) => {
+    const succeeded = withPayment(current, { ...payment, status: "succeeded", settledAt: payment.createdAt });
+    return applyPayment(succeeded, payment, payment.createdAt, tools) ?? succeeded;
+  }, due);
+  return imagine(paid, now, tools);
 }
 
 /** A customer who would be created, on the plans that enable themselves. */

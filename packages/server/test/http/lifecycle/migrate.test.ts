@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  check,
+  getSubscription,
+  payAt,
+  succeeded,
+  sync,
+  track,
+} from "../../support/shop.js";
+import { customerOn } from "../test-clocks/clocks.js";
+import { beginLife, bills, change, JULY, refusal, standing, tryMigrate, type Life } from "./life.js";
+
+const pro = (price: number, limit: number, overagePrice: number) => ({
+  ...{ slug: "pro", price },
+  features: [{ slug: "calls", limit, overage: "charge", overagePrice }],
+});
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    pro(1_000, 100, 2),
+    { slug: "max", price: 6_000 },
+    { slug: "tried", price: 500, trialDays: 14, planGroup: "tried" },
+    { slug: "once", price: 700, billingType: "one_time", planGroup: "once" },
+  ],
+};
+
+let server: TestServer;
+let life: Life;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+});
+afterAll(() => server.close());
+
+async function raise(): Promise<void> {
+  await sync(life, { features: [], plans: [pro(1_500, 200, 3)] });
+}
+
+async function migrate(slug: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const { success: _success, ...counts } = succeeded<Record<string, unknown>>(
+    await tryMigrate(life, slug, body),
+  );
+  return counts;
+}
+
+describe("now", () => {
+  test("subscribers have the new limits and usage prices at once, and the new fee with the renewal", async () => {
+    await buy(life, "ada", "pro");
+    await track(life, "ada", "calls", 150);
+    await raise();
+    expect(await migrate("pro", { when: "now" })).toEqual({ migrated: 1, scheduled: 0, skipped: 0 });
+    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 }, scheduledChange: null });
+    // 100 of the old limit are drawn and stay drawn; 50 went beyond it at the old price.
+    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 200, balance: 100 });
+    await track(life, "ada", "calls", 110);
+    expect(await bills(life)).toEqual(["paid 1000: 1000"]);
+    await life.to(JULY);
+    // 50 units at 2, 10 at 3, and the fee of the new version.
+    expect((await bills(life))[1]).toBe("paid 1630: 100 30 1500");
+  });
+
+  test("a trial takes the new fee too", async () => {
+    await buy(life, "ada", "once");
+    const { subscriptionId } = await attach(life, "ada", "tried");
+    await sync(life, { features: [], plans: [{ ...CATALOG.plans[2], slug: "tried", price: 900 }] });
+    expect(await migrate("tried", { when: "now" })).toMatchObject({ migrated: 1 });
+    await life.to(JULY);
+    expect(await getSubscription(life, subscriptionId)).toMatchObject({
+      status: "active",
+      plan: { version: 2 },
+    });
+    expect((await bills(life)).at(-1)).toBe("paid 900: 900");
+  });
+
+  test("a change to another plan stays as it was agreed", async () => {
+    await buy(life, "ada", "max");
+    await attach(life, "ada", "pro");
+    await sync(life, { features: [], plans: [{ slug: "max", price: 7_000 }, pro(1_500, 200, 3)] });
+    expect(await migrate("max", { when: "now" })).toMatchObject({ migrated: 1 });
+    await life.to(JULY);
+    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 1 } });
+    expect((await bills(life))[1]).toBe("paid 1000: 1000");
+  });
+
+  test("a free plan that gets a fee is charged with its renewal", async () => {
+    await buy(life, "ada", "once");
+    await sync(life, { features: [], plans: [{ slug: "low", price: 0, planGroup: "low" }] });
+    await attach(life, "ada", "low");
+    await sync(life, { features: [], plans: [{ slug: "low", price: 50, planGroup: "low" }] });
+    await migrate("low", { when: "now" });
+    await life.to(JULY);
+    expect((await bills(life)).at(-1)).toBe("paid 50: 50");
+  });
+
+  test("a checkout that quoted a change from the older version is closed", async () => {
+    await buy(life, "ada", "pro", CARDS.paysOnce);
+    const { checkoutUrl } = await attach(life, "ada", "max");
+    await raise();
+    await migrate("pro", { when: "now" });
+    expect((await payAt(checkoutUrl)).status).toBe(409);
+    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 } });
+  });
+});
+
+describe("with the renewal", () => {
+  test("subscribers have everything new with their next period", async () => {
+    await buy(life, "ada", "pro");
+    await raise();
+    expect(await migrate("pro", { when: "renewal" })).toEqual({ migrated: 0, scheduled: 1, skipped: 0 });
+    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 100 });
+    expect(await standing(life)).toMatchObject({
+      scheduledChange: { plan: { slug: "pro", version: 2 }, at: JULY },
+    });
+    await life.to(JULY);
+    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 200 });
+    expect((await bills(life))[1]).toBe("paid 1500: 1500");
+  });
+
+  test("a trial moves with its end", async () => {
+    await buy(life, "ada", "once");
+    await attach(life, "ada", "tried");
+    await sync(life, {
+      features: [],
+      plans: [{ slug: "tried", price: 900, trialDays: 7, planGroup: "tried" }],
+    });
+    await migrate("tried", { when: "renewal" });
+    await life.to("2031-06-14T23:59:59Z");
+    expect(await standing(life)).toMatchObject({ status: "trialing", plan: { version: 1 } });
+    await life.to("2031-06-15T00:00:00Z");
+    expect(await standing(life)).toMatchObject({ status: "active", plan: { version: 2 } });
+    expect((await bills(life)).at(-1)).toBe("paid 900: 900");
+  });
+
+  test("what ends or changes before it is renewed, moves already, or never renews, stays", async () => {
+    const ending = await buy(life, "ada", "pro");
+    await change(life, "cancel", ending.subscriptionId);
+    for (const name of ["bob", "eve"]) await customerOn(life, life.clock, name);
+    await buy(life, "bob", "max");
+    await attach(life, "bob", "pro");
+    await buy(life, "eve", "once");
+    await sync(life, { features: [], plans: [pro(1_500, 200, 3), { slug: "max", price: 7_000 }] });
+    await sync(life, {
+      features: [],
+      plans: [{ slug: "once", price: 800, billingType: "one_time", planGroup: "once" }],
+    });
+    for (const slug of ["pro", "max", "once"]) {
+      expect(await migrate(slug, { when: "renewal" })).toEqual({ migrated: 0, scheduled: 0, skipped: 1 });
+    }
+  });
+
+  test("asking twice schedules once", async () => {
+    await buy(life, "ada", "pro");
+    await raise();
+    await migrate("pro", { when: "renewal" });
+    expect(await migrate("pro", { when: "renewal" })).toEqual({ migrated: 0, scheduled: 0, skipped: 1 });
+  });
+});
+
+describe("a dry run", () => {
+  test.each(["now", "renewal"])("counts as if, and moves nobody (%s)", async (when) => {
+    await buy(life, "ada", "pro");
+    await raise();
+    const counts = await migrate("pro", { when, dryRun: true });
+    expect(await standing(life)).toMatchObject({ plan: { version: 1 }, scheduledChange: null });
+    expect(await migrate("pro", { when })).toEqual(counts);
+  });
+});
+
+describe("refused is", () => {
+  // prettier-ignore
+  test.each([
+    ["another interval",     { interval: "yearly" }],
+    ["another currency",     { currency: "EUR" }],
+    ["another billing type", { billingType: "one_time" }],
+    ["another group",        { planGroup: "elsewhere" }],
+    ["becoming an add-on",   { isAddon: true }],
+  ])("%s, and nobody moves", async (_rule, more) => {
+    await buy(life, "ada", "max");
+    await sync(life, { features: [], plans: [{ slug: "max", price: 6_000, ...more }] });
+    expect(refusal(await tryMigrate(life, "max", { when: "now" }))).toBe("409 plan_version_incompatible");
+    expect(refusal(await tryMigrate(life, "max", { when: "renewal", dryRun: true }))).toBe(
+      "409 plan_version_incompatible",
+    );
+    expect(await standing(life)).toMatchObject({ plan: { version: 1 } });
+  });
+});
+
+test("who is on the newest version already, or has ended, is not counted", async () => {
+  await raise();
+  await buy(life, "ada", "pro");
+  expect(await migrate("pro", { when: "now" })).toEqual({ migrated: 0, scheduled: 0, skipped: 0 });
+});

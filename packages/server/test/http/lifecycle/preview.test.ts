@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  listCustomers,
+  payAt,
+  statesOf,
+  succeeded,
+  sync,
+  type Body,
+  type Invoice,
+} from "../../support/shop.js";
+import {
+  beginLife,
+  bills,
+  change,
+  JULY,
+  JUNE,
+  preview,
+  refusal,
+  standing,
+  tryAttach,
+  tryPreview,
+  type Life,
+} from "./life.js";
+
+const CATALOG = {
+  features: [],
+  plans: [
+    { slug: "free", autoEnable: true },
+    { slug: "basic", price: 1_000 },
+    { slug: "pro", price: 3_000 },
+    { slug: "team", price: 3_000 },
+    { slug: "yearly", price: 30_000, interval: "yearly" },
+    { slug: "weekly", price: 500, interval: "weekly" },
+    { slug: "tried", price: 2_000, trialDays: 14, planGroup: "tried" },
+    { slug: "carded", price: 2_000, trialDays: 14, trialCardRequired: true, planGroup: "carded" },
+  ],
+};
+const MIDDLE = "2031-06-11T06:00:00.000Z";
+
+let server: TestServer;
+let life: Life;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+});
+afterAll(() => server.close());
+
+/** All that a preview could have changed. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    "customers",
+    "subscriptions",
+    "invoices",
+    "invoice_lines",
+    "payments",
+    "checkouts",
+    "balance_entries",
+  ];
+  return Promise.all(tables.map((table) => server.database.knex(table).select().orderBy("id")));
+}
+
+function linesOf({ items }: Invoice): unknown {
+  return items.map(({ description, quantity, unitPrice, amount, periodStart, periodEnd }) => ({
+    ...{ description, quantity, unitPrice, amount, periodStart, periodEnd },
+  }));
+}
+
+describe("what a preview shows is what attaching does:", () => {
+  // prettier-ignore
+  test.each<[string, string | null, string]>([
+    ["a first plan without a fee",            null,     "free"],
+    ["a first plan with a fee",               null,     "pro"],
+    ["a trial",                               null,     "tried"],
+    ["a trial that needs a card",             null,     "carded"],
+    ["the same plan",                         "pro",    "pro"],
+    ["a dearer plan",                         "basic",  "pro"],
+    ["a cheaper plan",                        "pro",    "basic"],
+    ["a plan without a fee",                  "pro",    "free"],
+    ["a plan of the same price",              "pro",    "team"],
+    ["a longer interval",                     "pro",    "yearly"],
+    ["a shorter interval",                    "pro",    "weekly"],
+    ["a trial after a card was saved",        "pro",    "carded"],
+  ])("%s", async (_rule, has, product) => {
+    if (has !== null) await buy(life, "ada", has);
+    await life.to(MIDDLE);
+    const before = (await invoicesOf(life, "ada")).length;
+    const untouched = await everything();
+    const shown = await preview(life, product);
+    expect(await everything()).toEqual(untouched);
+    expect(shown.at).toBe(MIDDLE);
+
+    const done = await attach(life, "ada", product, { at: shown.at });
+    const { type, requiresCheckout, trial, trial_days, trial_ends_at, scheduledAt } = done;
+    expect(shown).toMatchObject(
+      JSON.parse(JSON.stringify({ type, requiresCheckout, trial, trial_days, trial_ends_at, scheduledAt })),
+    );
+    const made = (await invoicesOf(life, "ada")).slice(0, -before || undefined);
+    expect(shown.lines).toEqual(made.flatMap(linesOf));
+    expect(shown.total).toBe(made.reduce((sum, { total }) => sum + total, 0));
+    expect(shown.amountDue).toBe(shown.total);
+  });
+
+  test("an upgrade in numbers", async () => {
+    await buy(life, "ada", "basic");
+    await life.to(MIDDLE);
+    expect(await preview(life, "pro")).toMatchObject({
+      ...{ type: "upgrade", total: 1317, amountDue: 1317, currency: "USD", requiresCheckout: false },
+      lines: [
+        { description: "Unused time of Basic, monthly", amount: -658, periodEnd: Date.parse(JULY) },
+        { description: "Pro, monthly", amount: 1975, periodStart: Date.parse(MIDDLE) },
+      ],
+    });
+  });
+
+  test("what is owed already", async () => {
+    await buy(life, "ada", "basic", CARDS.paysOnce);
+    await life.to(JULY);
+    expect(await preview(life, "basic")).toMatchObject({
+      ...{ type: "lateral", requiresCheckout: true, total: 1000, amountDue: 1000 },
+    });
+    expect(refusal(await tryPreview(life, "pro"))).toBe("409 invoice_unpaid");
+  });
+
+  test("a renewal that is due just now is thought of as done", async () => {
+    const shop = await addTenant(server);
+    await sync(shop, CATALOG);
+    server.clock.set(Date.parse(JUNE) as never);
+    await buy(shop, "ada", "pro");
+    await attach(shop, "ada", "basic");
+    server.clock.set(Date.parse("2031-07-11T00:00:00Z") as never);
+    const untouched = await everything();
+    expect(await preview({ ...shop }, "free")).toMatchObject({ type: "downgrade" });
+    expect(await everything()).toEqual(untouched);
+  });
+});
+
+describe("for somebody whom nobody knows yet", () => {
+  test("it shows what would be, and creates nobody", async () => {
+    const shown = await preview(life, "pro", { customer: "bob", customerData: { email: "bob@example.com" } });
+    // The free plan would have enabled itself, so this is more than a first one.
+    expect(shown).toMatchObject({ type: "upgrade", requiresCheckout: true, total: 3000 });
+    expect((await listCustomers(life)).customers).toHaveLength(1);
+    expect(await attach(life, "bob", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: true });
+  });
+});
+
+describe("an order of a preview", () => {
+  beforeEach(async () => {
+    await buy(life, "ada", "basic");
+    await life.to(MIDDLE);
+  });
+
+  test("is charged exactly, though time went on", async () => {
+    const { at, total } = await preview(life, "pro");
+    await life.to("2031-06-11T06:09:59Z");
+    const now = await preview(life, "pro");
+    await attach(life, "ada", "pro", { at });
+    const [charged] = await invoicesOf(life, "ada");
+    expect([charged?.total, charged?.createdAt]).toEqual([total, Date.parse(MIDDLE)]);
+    expect(now.lines).not.toEqual(linesOf(charged as Invoice));
+  });
+
+  test("may name its instant in milliseconds", async () => {
+    expect(await attach(life, "ada", "pro", { at: Date.parse(MIDDLE) })).toMatchObject({ type: "upgrade" });
+  });
+
+  // prettier-ignore
+  test.each<[string, Body]>([
+    ["after more than 10 minutes",   { at: "2031-06-11T05:49:59.999Z" }],
+    ["before its time",              { at: "2031-06-11T06:00:00.001Z" }],
+  ])("is refused %s", async (_rule, body) => {
+    expect(await tryAttach(life, "pro", body)).toMatchObject({ status: 400, body: { issues: [{ path: "at" }] } });
+  });
+
+  test("is refused after another change of the subscription", async () => {
+    const { at } = await preview(life, "pro");
+    await life.to("2031-06-11T06:01:00Z");
+    await change(life, "cancel", (await standing(life)).id);
+    expect(refusal(await tryAttach(life, "pro", { at }))).toBe("409 preview_outdated");
+    expect(await bills(life)).toHaveLength(1);
+  });
+
+  test("is refused when the plan has another price since", async () => {
+    const shop = await addTenant(server);
+    await sync(shop, CATALOG);
+    const { at } = await preview(shop, "pro", { customerData: { email: "ada@example.com" } });
+    server.clock.advance(1_000);
+    await sync(shop, { features: [], plans: [{ slug: "pro", price: 4_000 }] });
+    const body = { at, customerData: { email: "ada@example.com" } };
+    expect(refusal(await tryAttach(shop, "pro", body))).toBe("409 preview_outdated");
+  });
+
+  test("puts an older quote aside", async () => {
+    const other = await beginLife(server, CATALOG);
+    await buy(other, "ada", "basic", CARDS.paysOnce);
+    await other.to(MIDDLE);
+    const older = await attach(other, "ada", "pro");
+    await other.to("2031-06-21T00:00:00Z");
+    const { at, total } = await preview(other, "pro");
+    const ordered = await attach(other, "ada", "pro", { at });
+    expect(ordered.reference).not.toBe(older.reference);
+    expect((await payAt(older.checkoutUrl)).status).toBe(409);
+    succeeded(await payAt(ordered.checkoutUrl));
+    expect((await invoicesOf(other, "ada"))[0]).toMatchObject({ total });
+    expect(await statesOf(other, "ada")).toEqual(["pro active", "free canceled"]);
+  });
+});
