@@ -1,4 +1,5 @@
 import { CARDS, payAt } from "../support/shop.js";
+import { attach } from "./attach-step.js";
 import { DAY_MS } from "./calendar.js";
 import { changedCatalog } from "./catalog.js";
 import { cancel, migrate, pause, resume } from "./life-steps.js";
@@ -9,11 +10,6 @@ import { call, noteCheckout, syncWorld, type Person, type World } from "./world.
 type Step = (world: World, person: Person) => Promise<void>;
 
 const MINUTE_MS = 60_000;
-const PLANS = [
-  ...(["free", "metered", "basic", "pro", "daily", "weekly", "yearly", "trial"] as const),
-  ...(["card-trial", "addon", "support", "foreign", "lifetime"] as const),
-] as const;
-
 /** What can happen to a customer, each as often as it stands here. */
 const STEPS: readonly [Step, ...Step[]] = [
   ...Array<Step>(6).fill(useOften),
@@ -38,11 +34,6 @@ export async function takeStep(world: World): Promise<readonly Person[]> {
 
 async function useOften(world: World, person: Person): Promise<void> {
   for (let times = world.random.between(1, 4); times > 0; times -= 1) await use(world, person);
-}
-
-async function attach(world: World, person: Person): Promise<void> {
-  const body = { customer: person.name, product: world.random.pick(PLANS) };
-  noteCheckout(person, await call(world, "/v1/attach", { body }));
 }
 
 /** With a good card, a bad one, or one that turns bad; at a checkout that may be stale. */
