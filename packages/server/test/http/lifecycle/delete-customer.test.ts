@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  getSubscription,
+  invoicesOf,
+  listCustomers,
+  payAt,
+  track,
+  upsertCustomer,
+} from "../../support/shop.js";
+import { beginLife, inWords, refusal, tryAttach, type Life } from "./life.js";
+
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "free", autoEnable: true },
+    {
+      slug: "pro",
+      price: 1_000,
+      features: [{ slug: "calls", limit: 100, overage: "charge", overagePrice: 2 }],
+    },
+    { slug: "extra", price: 300, isAddon: true },
+  ],
+};
+
+let server: TestServer;
+let life: Life;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+  ({ id } = await upsertCustomer(life, {
+    id: "ada",
+    email: "ada@example.com",
+    name: "Ada",
+    metadata: { vat: "1" },
+  }));
+});
+afterAll(() => server.close());
+
+function remove(name: string): Promise<Reply> {
+  return send(life, `/v1/customers/${encodeURIComponent(name)}`, { method: "DELETE" });
+}
+
+describe("a deleted customer", () => {
+  test("is found by none of its names, and has taken them back", async () => {
+    expect(await remove("ada")).toMatchObject({ status: 200, body: { success: true } });
+    for (const name of ["ada", "ada@example.com", id]) {
+      expect(refusal(await send(life, `/v1/customers/${encodeURIComponent(name)}`))).toBe(
+        "404 customer_not_found",
+      );
+      expect(refusal(await remove(name))).toBe("404 customer_not_found");
+    }
+    expect((await listCustomers(life)).customers).toEqual([]);
+    const namesake = await upsertCustomer(life, { id: "ada", email: "ada@example.com" });
+    expect(namesake).toMatchObject({ name: null, metadata: {} });
+    expect(namesake.id).not.toBe(id);
+  });
+
+  test("leaves nothing behind that names the person", async () => {
+    await buy(life, "ada", "pro");
+    await remove("ada");
+    const { knex } = server.database;
+    const [row] = await knex("customers").where({ id });
+    expect(row).toMatchObject({ name: null, external_id: null, metadata: {} });
+    expect(row.email).toBe(`${id}@deleted.invalid`);
+    expect(
+      await knex("customer_identifiers").where({ customer_id: id }).whereNot({ kind: "invoice_prefix" }),
+    ).toEqual([]);
+  });
+
+  test("has no subscription any more, and nobody falls back on the free plan", async () => {
+    const base = await buy(life, "ada", "pro");
+    const addon = await attach(life, "ada", "extra");
+    await remove("ada");
+    for (const { subscriptionId } of [base, addon]) {
+      expect(await getSubscription(life, subscriptionId)).toMatchObject({ status: "canceled" });
+    }
+    const live = await server.database
+      .knex("subscriptions")
+      .where({ customer_id: id })
+      .whereIn("status", ["active"]);
+    expect(live).toEqual([]);
+  });
+
+  test("was billed for the last use, and its invoices are listed by its id", async () => {
+    await buy(life, "ada", "pro");
+    await track(life, "ada", "calls", 150);
+    await remove("ada");
+    const invoices = await invoicesOf(life, id);
+    expect(invoices.toReversed().map(inWords)).toEqual(["paid 1000: 1000", "paid 100: 100"]);
+    expect(await invoicesOf(life, "ada")).toEqual([]);
+    expect(await send(life, `/v1/billing/invoices/${invoices[0]?.id}`)).toMatchObject({ status: 200 });
+    const payments = await send(life, `/v1/payments?customer=${id}`);
+    expect(payments.body["payments"]).toHaveLength(2);
+  });
+
+  test("owes nothing that anybody would collect", async () => {
+    await buy(life, "ada", "pro", CARDS.paysOnce);
+    await track(life, "ada", "calls", 150);
+    await remove("ada");
+    expect((await invoicesOf(life, id)).map(({ status }) => status)).toEqual(["uncollectible", "paid"]);
+    await life.to("2031-08-01T00:00:00Z");
+    expect(await invoicesOf(life, id)).toHaveLength(2);
+  });
+
+  test("has no card any more, here or at the provider", async () => {
+    await buy(life, "ada", "pro");
+    await remove("ada");
+    const { knex } = server.database;
+    const [method] = await knex("payment_methods").where({ customer_id: id });
+    expect(method).toMatchObject({ is_default: false, removed_at: expect.any(Date) });
+    const [card] = await knex("sandbox_cards").where({ id: method.provider_method_id });
+    expect(card).toMatchObject({ detached_at: expect.any(Date) });
+  });
+
+  test("cannot pay what was on offer", async () => {
+    const { checkoutUrl, subscriptionId } = await attach(life, "ada", "pro");
+    await remove("ada");
+    expect((await payAt(checkoutUrl)).status).toBe(409);
+    expect(await getSubscription(life, subscriptionId)).toMatchObject({ status: "expired" });
+    expect(await invoicesOf(life, id)).toEqual([]);
+  });
+
+  test("cannot be subscribed to anything by its id", async () => {
+    await remove("ada");
+    expect(refusal(await tryAttach(life, "free", { customer: id }))).toBe("404 customer_not_found");
+  });
+});
+
+test("another customer of the organization is not touched", async () => {
+  const { subscriptionId } = await buy(life, "bob", "pro");
+  await remove("ada");
+  expect(await getSubscription(life, subscriptionId)).toMatchObject({ status: "active" });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import {
+  attach,
+  buy,
+  check,
+  getSubscription,
+  payAt,
+  statesOf,
+  succeeded,
+  track,
+  walletOf,
+} from "../../support/shop.js";
+import { beginLife, bills, JUNE, standing, type Life } from "./life.js";
+
+const calls = (more: object) => [{ slug: "calls", overage: "charge", overagePrice: 2, ...more }];
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "free", autoEnable: true, features: calls({ limit: 10, overage: "block" }) },
+    { slug: "tried", price: 2_000, trialDays: 14, features: calls({ limit: 100, trialLimit: 20 }) },
+    { slug: "dearer", price: 3_000, trialDays: 30, features: calls({ limit: 300 }) },
+    { slug: "carded", price: 2_500, trialDays: 7, trialCardRequired: true },
+    { slug: "nothing", price: 0, trialDays: 14, planGroup: "nothing" },
+    { slug: "other", price: 700, planGroup: "other" },
+  ],
+};
+const END = "2031-06-15T00:00:00.000Z";
+
+let server: TestServer;
+let life: Life;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+});
+afterAll(() => server.close());
+
+describe("a trial without a card", () => {
+  test("starts at once, in the place of the free plan", async () => {
+    expect(await attach(life, "ada", "tried")).toMatchObject({
+      ...{
+        type: "new",
+        trial: true,
+        trial_days: 14,
+        trial_ends_at: END,
+        requiresCheckout: false,
+        pending: false,
+      },
+    });
+    expect(await statesOf(life, "ada")).toEqual(["tried trialing", "free canceled"]);
+    expect(await standing(life)).toMatchObject({
+      currentPeriodStart: JUNE,
+      currentPeriodEnd: END,
+      trialEndsAt: END,
+    });
+  });
+
+  test("has one allowance for all of it, and never goes beyond", async () => {
+    await attach(life, "ada", "tried");
+    expect(await track(life, "ada", "calls", 20)).toMatchObject({ allowed: true, limit: 20 });
+    expect(await track(life, "ada", "calls", 1)).toMatchObject({ allowed: false, code: "limit_exceeded" });
+    await life.to("2031-06-14T23:59:59Z");
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: false, usage: 20 });
+  });
+
+  test("expires when nobody can be charged, and the customer falls back on the free plan", async () => {
+    await attach(life, "ada", "tried");
+    await life.to(END);
+    expect(await statesOf(life, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
+    expect(await bills(life)).toEqual([]);
+  });
+
+  test("is charged at its end when a card was saved, and periods are counted from there", async () => {
+    await buy(life, "ada", "other");
+    await attach(life, "ada", "tried");
+    await track(life, "ada", "calls", 15);
+    await life.to(END);
+    expect(await bills(life)).toEqual(["paid 700: 700", "paid 2000: 2000"]);
+    expect(await standing(life)).toMatchObject({
+      ...{ status: "active", billingAnchor: END, currentPeriodEnd: "2031-07-15T00:00:00.000Z" },
+    });
+    expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, limit: 100 });
+  });
+
+  test("of a plan without a fee goes on without a card", async () => {
+    const { subscriptionId } = await attach(life, "ada", "nothing");
+    await life.to("2031-07-01T00:00:00Z");
+    expect(await getSubscription(life, subscriptionId)).toMatchObject({
+      status: "active",
+      billingAnchor: END,
+    });
+  });
+
+  test("is given once in a group", async () => {
+    await attach(life, "ada", "tried");
+    await life.to("2031-07-01T00:00:00Z");
+    for (const product of ["tried", "dearer"]) {
+      expect(await attach(life, "ada", product)).toMatchObject({
+        trial: false,
+        requiresCheckout: true,
+        pending: true,
+      });
+    }
+  });
+});
+
+describe("a trial that needs a card", () => {
+  test("waits for one, and starts when it is saved", async () => {
+    const attached = await attach(life, "ada", "carded");
+    expect(attached).toMatchObject({
+      ...{ type: "new", trial: true, trial_days: 7, requiresCheckout: true, pending: true },
+    });
+    expect(attached).not.toHaveProperty("trial_ends_at");
+    expect(await statesOf(life, "ada")).toEqual(["carded pending", "free active"]);
+    await life.to("2031-06-01T12:00:00Z");
+    succeeded(await payAt(attached.checkoutUrl));
+    expect(await walletOf(life, "ada")).toMatchObject({ hasCard: true });
+    expect(await standing(life)).toMatchObject({
+      status: "trialing",
+      trialEndsAt: "2031-06-08T12:00:00.000Z",
+    });
+    expect(await bills(life)).toEqual([]);
+    await life.to("2031-06-08T12:00:00Z");
+    expect(await bills(life)).toEqual(["paid 2500: 2500"]);
+  });
+
+  test("starts at once when one is saved already", async () => {
+    await buy(life, "ada", "other");
+    expect(await attach(life, "ada", "carded")).toMatchObject({
+      trial: true,
+      requiresCheckout: false,
+      pending: false,
+    });
+  });
+});
+
+describe("a plan that is changed during a trial", () => {
+  beforeEach(async () => {
+    await attach(life, "ada", "tried");
+    await life.to("2031-06-05T00:00:00Z");
+  });
+
+  test("is swapped at once for nothing, and the end stays", async () => {
+    const { id } = await standing(life);
+    expect(await attach(life, "ada", "dearer")).toMatchObject({
+      ...{ type: "upgrade", trial: true, trial_ends_at: END, subscriptionId: id, requiresCheckout: false },
+    });
+    expect(await standing(life)).toMatchObject({
+      status: "trialing",
+      plan: { slug: "dearer" },
+      trialEndsAt: END,
+    });
+    expect(await bills(life)).toEqual([]);
+  });
+
+  test("to one without a fee ends the trial, and is active", async () => {
+    expect(await attach(life, "ada", "free")).toMatchObject({ type: "downgrade", trial: false });
+    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "free" } });
+    await life.to("2031-08-01T00:00:00Z");
+    expect(await bills(life)).toEqual([]);
+  });
+
+  test("to one that needs a card waits for it, and the old trial stays meanwhile", async () => {
+    const attached = await attach(life, "ada", "carded");
+    expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
+    expect(await standing(life)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
+    succeeded(await payAt(attached.checkoutUrl));
+    expect(await standing(life)).toMatchObject({
+      status: "trialing",
+      plan: { slug: "carded" },
+      trialEndsAt: END,
+    });
+    await life.to(END);
+    expect(await bills(life)).toEqual(["paid 2500: 2500"]);
+  });
+
+  test("to the same one stays as it is", async () => {
+    expect(await attach(life, "ada", "tried")).toMatchObject({
+      type: "lateral",
+      trial: true,
+      trial_ends_at: END,
+    });
+  });
+});
