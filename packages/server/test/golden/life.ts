@@ -36,7 +36,8 @@ export interface Life {
   /** Attaches a plan, and pays at the checkout if there is one. */
   choose(plan: string, card?: string): Promise<void>;
   track(feature: string, value: number): Promise<void>;
-  invoice(): Promise<void>;
+  /** Bills the usage so far, and pays that invoice with the saved card if asked to. */
+  invoice(then?: "pay"): Promise<void>;
   account(): Promise<Account>;
 }
 
@@ -79,9 +80,12 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
       const { code } = await shop.track(tenant, NAME, feature, value);
       tell(`uses ${value} ${feature}: ${code}`);
     },
-    async invoice() {
-      shop.succeeded(await send(tenant, "/v1/billing/invoice", { body: { customer: NAME } }));
+    async invoice(then) {
+      const reply = await send(tenant, "/v1/billing/invoice", { body: { customer: NAME } });
+      const { invoice } = shop.succeeded<{ invoice: Invoice }>(reply);
       tell("is billed for the usage so far");
+      if (then !== "pay") return;
+      shop.succeeded(await send(tenant, `/v1/billing/invoice/${invoice.id}/pay`, { body: {} }));
     },
     async account() {
       const invoices = (await shop.invoicesOf(tenant, NAME)).toReversed();

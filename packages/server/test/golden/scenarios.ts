@@ -125,7 +125,7 @@ export const SCENARIOS: readonly Scenario[] = [
         ["2031-04-01T00:00:00Z", 1_050],
         ["2031-05-01T00:00:00Z", 140],
       ]);
-      await life.invoice();
+      await life.invoice("pay");
       await useOn(life, "calls", [
         ["2031-05-20T00:00:00Z", 20],
         ["2031-07-01T00:00:00Z", 3_000],
