@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import type { TestServer } from "../support/server.js";
 
 /** What the database holds of one customer. The API shows most of it, but not why a line or a payment is there. */
@@ -5,6 +6,8 @@ export interface Facts {
   /** The time of the customer's clock. */
   readonly now: number;
   readonly invoiceCount: number;
+  /** Money that the provider took and of which no payment knows, of anybody in the organization. */
+  readonly strayCharges: number;
   /** Something that was held up has been free to happen since then, with the next advance. */
   readonly isBehind: boolean;
   readonly subscriptions: readonly SubscriptionFact[];
@@ -71,7 +74,7 @@ export interface PaymentFact {
 }
 
 export interface RefundFact {
-  readonly invoice_id: string;
+  readonly invoice_id: string | null;
   readonly status: string;
   readonly amount: bigint;
 }
@@ -128,6 +131,7 @@ export async function readFacts(
     .first();
   return {
     now,
+    strayCharges: await countStrayCharges(knex, customerId),
     isBehind: customer.next_due_at !== null && customer.next_due_at.getTime() <= now,
     invoiceCount: customer.last_invoice_number,
     subscriptions: await all("subscriptions"),
@@ -142,6 +146,19 @@ export async function readFacts(
     windows: await all("allowance_windows"),
     usage: await all("billable_usage"),
   };
+}
+
+async function countStrayCharges(knex: Knex, customerId: string): Promise<number> {
+  const own = knex("customers").where({ id: customerId }).select("organization_id");
+  const rows: unknown[] = await knex("sandbox_charges as charge")
+    .whereIn("charge.organization_id", own)
+    .where("charge.status", "succeeded")
+    .whereNotExists(
+      knex("payments as payment")
+        .whereRaw("payment.organization_id = charge.organization_id and payment.reference = charge.reference")
+        .where("payment.status", "succeeded"),
+    );
+  return rows.length;
 }
 
 /** Invoices that ask or asked for money: neither drafts nor void. */

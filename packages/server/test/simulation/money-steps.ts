@@ -1,6 +1,28 @@
 import type { InvoiceFact } from "./facts.js";
 import { call, noteCheckout, type Person, type World } from "./world.js";
 
+/** Bills the usage so far: just what was shown as unbilled before. */
+export async function invoiceNow(world: World, person: Person): Promise<void> {
+  const shown = await call(world, `/v1/billing/usage?customer=${person.name}`, {});
+  const billed = await call(world, "/v1/billing/invoice", { body: { customer: person.name } });
+  const invoice = billed.body["invoice"] as { total: number } | undefined;
+  const estimated = shown.body["totalEstimated"];
+  if (estimated !== (invoice?.total ?? 0)) {
+    throw new Error(`${String(estimated)} were shown as unbilled and billed was ${billed.text}`);
+  }
+}
+
+/** Whatever stands on an invoice can be shown and explained. */
+export async function readInvoice(world: World, person: Person): Promise<void> {
+  const { invoices } = person.facts;
+  const invoice = invoices[world.random.between(0, Math.max(invoices.length - 1, 0))];
+  if (!invoice) return;
+  for (const view of ["", "/html", "/explain"]) {
+    const { status, text } = await call(world, `/v1/billing/invoices/${invoice.id}${view}`, {});
+    if (status !== 200) throw new Error(`the invoice cannot be read: ${text}`);
+  }
+}
+
 export async function payInvoice(world: World, person: Person): Promise<void> {
   const invoice = newest(person, ["open", "uncollectible", "paid"]);
   if (invoice) noteCheckout(person, await call(world, `/v1/billing/invoice/${invoice.id}/pay`, { body: {} }));

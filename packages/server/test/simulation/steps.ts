@@ -3,7 +3,7 @@ import { attach } from "./attach-step.js";
 import { DAY_MS } from "./calendar.js";
 import { changedCatalog } from "./catalog.js";
 import { cancel, migrate, pause, resume } from "./life-steps.js";
-import { payInvoice, refund, voidInvoice } from "./money-steps.js";
+import { invoiceNow, payInvoice, readInvoice, refund, voidInvoice } from "./money-steps.js";
 import { use } from "./use-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
 
@@ -16,7 +16,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...Array<Step>(4).fill(advance),
   ...Array<Step>(3).fill(attach),
   ...Array<Step>(3).fill(pay),
-  invoiceNow,
+  ...[invoiceNow, readInvoice],
   ...[cancel, pause, resume, resume, migrate],
   ...[payInvoice, payInvoice, voidInvoice, refund],
   checkoutOfPending,
@@ -72,10 +72,6 @@ async function advance(world: World, person: Person): Promise<void> {
   const to = isBoundary ? Math.max(now, end + random.pick([0, -1, 1_000])) : now + span;
   const reply = await call(world, `/v1/test-clocks/${person.clockId}/advance`, { body: { to } });
   if (reply.body["status"] !== "ready") throw new Error(`the clock stopped: ${reply.text}`);
-}
-
-async function invoiceNow(world: World, person: Person): Promise<void> {
-  await call(world, "/v1/billing/invoice", { body: { customer: person.name } });
 }
 
 async function checkoutOfPending(world: World, person: Person): Promise<void> {

@@ -1,5 +1,5 @@
 import { shareOf, sum } from "../exact.js";
-import { standing, type Facts, type InvoiceFact, type LineFact } from "../facts.js";
+import { standing, type Facts, type InvoiceFact, type LineFact, type SubscriptionFact } from "../facts.js";
 
 /** What must hold of a customer's invoices at any time. Each text is one that does not. */
 export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>): string[] {
@@ -7,7 +7,9 @@ export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>):
     ...brokenNumbers(facts),
     ...facts.invoices.flatMap(brokenInvoice),
     ...facts.subscriptions.flatMap(({ id }) => brokenFees(facts, id)),
-    ...facts.subscriptions.filter(({ id }) => !irregularIds.has(id)).flatMap(({ id }) => feeGaps(facts, id)),
+    ...facts.subscriptions
+      .filter(({ id }) => !irregularIds.has(id))
+      .flatMap((each) => [...feeGaps(facts, each.id), ...unpaidTime(facts, each)]),
     ...standing(facts).flatMap(({ lines }) => lines.flatMap((line) => brokenCredit(facts, line))),
   ];
 }
@@ -67,12 +69,24 @@ function coveredBy(facts: Facts, subscriptionId: string): Covered[] {
   return covered.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
 }
 
-/** The fees of a subscription that always had one leave no time out. A void invoice waives its fee. */
-function feeGaps(facts: Facts, subscriptionId: string): string[] {
-  const isWaived = facts.invoices.some(
+/** A plan with a fee is never used without one, whether or not it is paid yet. */
+function unpaidTime(facts: Facts, { id, status, fee, billing_type: type }: SubscriptionFact): string[] {
+  const isCharged = status === "active" && fee > 0n && type === "recurring";
+  if (!isCharged || facts.isBehind || isWaived(facts, id)) return [];
+  const isCovered = coveredBy(facts, id).some(({ from, to }) => from <= facts.now && facts.now < to);
+  return isCovered ? [] : [`${id} is ${status} and no fee covers ${new Date(facts.now).toISOString()}`];
+}
+
+/** A void invoice waives its fee. */
+function isWaived({ invoices }: Facts, subscriptionId: string): boolean {
+  return invoices.some(
     ({ status, lines }) => status === "void" && lines.some((line) => line.subscription_id === subscriptionId),
   );
-  const covered = isWaived ? [] : coveredBy(facts, subscriptionId);
+}
+
+/** The fees of a subscription that always had one leave no time out. */
+function feeGaps(facts: Facts, subscriptionId: string): string[] {
+  const covered = isWaived(facts, subscriptionId) ? [] : coveredBy(facts, subscriptionId);
   return covered.flatMap((each, index) => {
     const next = covered[index + 1];
     return next && next.from > each.to

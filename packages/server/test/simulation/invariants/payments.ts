@@ -7,6 +7,10 @@ export function brokenPayments(facts: Facts): string[] {
     ...facts.invoices.flatMap((invoice) => brokenPaid(facts, invoice)),
     ...brokenBalance(facts),
     ...brokenUnapplied(facts),
+    ...facts.invoices.flatMap((invoice) => brokenRefunds(facts, invoice)),
+    ...(facts.strayCharges > 0
+      ? [`the provider took ${facts.strayCharges} payments that nobody knows of`]
+      : []),
   ];
 }
 
@@ -22,6 +26,23 @@ function brokenPaid({ payments, balance }: Facts, invoice: InvoiceFact): string[
   return cards + entries === invoice.amount_paid
     ? []
     : [`invoice ${invoice.number} has ${invoice.amount_paid} paid: ${cards} by cards, ${entries} by balance`];
+}
+
+/** Nothing is paid back that was not paid, to the balance no more than came from it. */
+function brokenRefunds(
+  { refunds, balance }: Facts,
+  { id, number, amount_paid: paid }: InvoiceFact,
+): string[] {
+  const own = refunds.filter((each) => each.invoice_id === id && each.status !== "failed");
+  const refunded = sum(own.map(({ amount }) => amount));
+  const entries = (kind: string) =>
+    sum(balance.filter((each) => each.invoice_id === id && each.kind === kind).map(({ amount }) => amount));
+  return [
+    ...(refunded > paid ? [`of invoice ${number} over ${paid} were refunded ${refunded}`] : []),
+    ...(entries("refund") > -entries("payment")
+      ? [`invoice ${number} refunded more to the balance than it took`]
+      : []),
+  ];
 }
 
 function brokenBalance({ balance, invoices }: Facts): string[] {

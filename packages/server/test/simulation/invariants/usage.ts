@@ -56,8 +56,8 @@ function linesOf({ invoices }: Facts, { id }: UsageFact) {
 }
 
 /**
- * Whether nobody may have left it out: the period it belongs to was renewed since, or its subscription is over. What a
- * void invoice gave back waits for the next one.
+ * Whether nobody may have left it out: the period it belongs to was renewed since, or its subscription is over. A
+ * change that starts periods anew leaves it for the next boundary, and so does a void invoice.
  */
 function mustBeBilled({ subscriptions, invoices }: Facts, usage: UsageFact): boolean {
   const wasVoid = invoices.some(
@@ -66,6 +66,7 @@ function mustBeBilled({ subscriptions, invoices }: Facts, usage: UsageFact): boo
   if (wasVoid) return false;
   const subscription = subscriptions.find(({ id }) => id === usage.subscription_id);
   if (!subscription || subscription.status === "canceled" || usage.closed_at !== null) return true;
-  const renewedAt = subscription.period_start;
-  return subscription.status === "active" && renewedAt !== null && usage.window_end <= renewedAt;
+  const { status, billing_anchor: anchor, period_start: renewedAt } = subscription;
+  if (status !== "active" || anchor === null || renewedAt === null) return false;
+  return anchor <= usage.window_start && usage.window_end <= renewedAt;
 }
