@@ -52,9 +52,13 @@ export async function refundInvoice(
   const { invoiceId } = command;
   const { customerId, subscriptionId } = await getInvoice(deps, organization, invoiceId);
   const book = await openBook(deps, organization);
-  const begun = await deps.db.transaction((trx) => begin(deps, trx, book, { customerId, command }));
+  const refunding = { customerId, command };
+  if (command.cancel && subscriptionId !== null) {
+    await deps.db.transaction((trx) => prepare(deps, trx, book, refunding));
+    await endAtOnce(deps, organization, subscriptionId);
+  }
+  const begun = await deps.db.transaction((trx) => begin(deps, trx, book, refunding));
   for (const refund of begun) await askForRefund(deps, organization, refund);
-  if (command.cancel && subscriptionId !== null) await endAtOnce(deps, organization, subscriptionId);
   const known = new Set(begun.map(({ id }) => id));
   const refunds = await listInvoiceRefunds(deps.db, customerId, invoiceId);
   return {
@@ -63,12 +67,24 @@ export async function refundInvoice(
   };
 }
 
-async function begin(
+interface Asked {
+  readonly customerId: string;
+  readonly command: RefundInvoice;
+}
+
+interface Prepared extends Refunding {
+  /** The dependencies in the customer's own time. */
+  readonly own: Deps;
+  readonly before: CustomerState;
+}
+
+/** Decides under the customer's lock what would be given back, and refuses what cannot be. */
+async function prepare(
   deps: Deps,
   trx: Knex.Transaction,
   book: Book,
-  { customerId, command }: { readonly customerId: string; readonly command: RefundInvoice },
-): Promise<readonly Refund[]> {
+  { customerId, command }: Asked,
+): Promise<Prepared> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw invoiceNotFound(command.invoiceId);
   refuseWhileAdvancing(customer);
@@ -78,7 +94,19 @@ async function begin(
   if (!invoice) throw invoiceNotFound(command.invoiceId);
   const payment = await findAppliedPayment(trx, customerId, invoice.id);
   const plan = await decide(trx, before, { invoice, wish: command });
-  const refunds = refundsOf(own, { invoice, payment, plan, reason: command.reason ?? null });
+  return { own, before, invoice, payment, plan, reason: command.reason ?? null };
+}
+
+/** Writes the refunds down before any provider hears of them. */
+async function begin(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  asked: Asked,
+): Promise<readonly Refund[]> {
+  const prepared = await prepare(deps, trx, book, asked);
+  const { own, before, invoice } = prepared;
+  const refunds = refundsOf(own, prepared);
   for (const refund of refunds) await insertRefund(trx, book.organization.id, refund, deps.realNow());
   await saveState(own, trx, book, { before, after: withRefunds(own, before, invoice, refunds) });
   return refunds;

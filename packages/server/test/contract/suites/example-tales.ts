@@ -5,6 +5,7 @@ import {
   createClock,
   exampleCatalog,
   knowCustomer,
+  pay,
   requestExample,
   signedWebhook,
   subscribe,
@@ -152,6 +153,23 @@ export const tales: Readonly<Record<string, Tale>> = {
   },
 
   "getInvoiceHtml open": { before: async (story) => ({ path: { id: await invoice(story) } }) },
+  "payInvoice invoice": { before: async (story) => ({ path: { id: await invoice(story) } }) },
+  "payInvoice checkout": {
+    before: async (story) => {
+      const { checkoutUrl } = await askForPro(story);
+      await pay(checkoutUrl, "once");
+      return { path: { id: await invoiceCalls(story) } };
+    },
+  },
+  "voidInvoice void": { before: async (story) => ({ path: { id: await invoice(story) } }) },
+  "refundInvoice part": { before: async (story) => ({ path: { id: (await paidInvoice(story)).id } }) },
+  "refundInvoice line": {
+    before: async (story) => {
+      const { id, items } = await paidInvoice(story);
+      return { path: { id }, body: { lines: [{ id: items[0]?.id }] } };
+    },
+  },
+  "explainInvoice usage": { before: async (story) => ({ path: { id: await invoice(story) } }) },
   "listPayments page": { before: overdrawn, unlike: "nothing charges an invoice made from usage yet" },
 
   "createTestClock year": { before: async (story) => atEight(story) },
@@ -221,6 +239,19 @@ async function invoice(story: Story): Promise<string> {
   await overdrawn(story);
   const made = await story.tell("createInvoice", { body: requestExample("createInvoice", "usage") });
   return (made["invoice"] as { id: string }).id;
+}
+
+/** What was used on a plan that is paid for, on an invoice that is still to be paid. */
+async function invoiceCalls(story: Story): Promise<string> {
+  await useCalls(story, 12_400);
+  story.contract.server.clock.set(INVOICED_AT);
+  const made = await story.tell("createInvoice", { body: requestExample("createInvoice", "usage") });
+  return (made["invoice"] as { id: string }).id;
+}
+
+async function paidInvoice(story: Story) {
+  const { invoice: made } = await story.tell("payInvoice", { path: { id: await invoice(story) }, body: {} });
+  return made as { readonly id: string; readonly items: readonly { readonly id: string }[] };
 }
 
 async function webhook(story: Story): Promise<Call> {

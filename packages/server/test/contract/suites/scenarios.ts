@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Contract } from "../support/contract.js";
 import { beginStory } from "../support/story.js";
+import { billingScenarios } from "./billing-scenarios.js";
 import { catalogScenarios } from "./catalog-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { lifeScenarios } from "./life-scenarios.js";
@@ -8,6 +9,7 @@ import { clockScenarios } from "./clock-scenarios.js";
 import type { Scenario } from "./scenario.js";
 
 const all: readonly Scenario[] = [
+  ...billingScenarios,
   ...catalogScenarios,
   ...usageScenarios,
   ...clockScenarios,
