@@ -56,6 +56,7 @@ export interface InvoiceFact {
 export interface LineFact {
   readonly id: string;
   readonly invoice_id: string;
+  readonly position: number;
   readonly kind: string;
   readonly amount: bigint;
   readonly subscription_id: string | null;
@@ -124,7 +125,7 @@ export async function readFacts(
 ): Promise<Facts> {
   const all = async <Row>(table: string): Promise<Row[]> =>
     knex(table).where({ customer_id: customerId }).orderBy("id");
-  const lines = await all<LineFact>("invoice_lines");
+  const lines = (await all<LineFact>("invoice_lines")).sort((a, b) => a.position - b.position);
   const invoices = await all<Omit<InvoiceFact, "lines">>("invoices");
   const customer: { last_invoice_number: number; next_due_at: Date | null } = await knex("customers")
     .where({ id: customerId })
