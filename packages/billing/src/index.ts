@@ -33,6 +33,7 @@ export * from "./cycle/cancel.js";
 export * from "./cycle/cancel-request.js";
 export * from "./cycle/migrate.js";
 export * from "./cycle/pause.js";
+export * from "./cycle/reserve.js";
 export * from "./cycle/settle.js";
 export * from "./cycle/void.js";
 export * from "./invoice/refund.js";

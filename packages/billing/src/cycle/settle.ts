@@ -36,9 +36,18 @@ export function applyPayment(
   if (invoice?.status !== "draft") return undefined;
   const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
   if (!subscription) return undefined;
-  return invoice.planChange === null
-    ? startSubscription(state, { subscription, draft: invoice }, at, tools)
-    : changePlan(state, { subscription, draft: invoice }, at);
+  return applyQuote(state, { subscription, draft: invoice }, at, tools);
+}
+
+function applyQuote(
+  state: CustomerState,
+  quoted: Paid,
+  at: Instant,
+  tools: Tools,
+): CustomerState | undefined {
+  return quoted.draft.planChange === null
+    ? startSubscription(state, quoted, at, tools)
+    : changePlan(state, quoted, at);
 }
 
 interface Paid {
@@ -92,10 +101,15 @@ function pay(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
   return withInvoice({ ...state, invoiceCount: state.invoiceCount + 1 }, paid);
 }
 
-/** Carries out a quoted change that nothing has to be paid for. No lines, no invoice. */
-export function applyFreeChange(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
+/** Carries out what was quoted when nothing of it is left to pay. No lines, no invoice. */
+export function applySettledQuote(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
   const subscription = state.subscriptions.find(({ id }) => id === draft.subscriptionId);
-  return (subscription && changePlan(state, { subscription, draft }, at)) ?? state;
+  return (subscription && applyQuote(state, { subscription, draft }, at, tools)) ?? state;
 }
 
 /** What a payment that failed does: an invoice that we collect is tried again later, or given up. */

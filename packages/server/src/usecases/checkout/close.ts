@@ -2,12 +2,12 @@ import { expire } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer } from "../../db/customers.js";
-import { deleteDraft } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
 import { findPaymentByReference, updatePayment } from "../../db/payments.js";
 import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { depsFor } from "../customer/time.js";
+import { discardDraft } from "../invoice/discard-draft.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 import { settlePayment } from "../payment/settle.js";
 
@@ -58,7 +58,8 @@ async function recordClosed(
       settledAt: now,
     });
   }
-  if (checkout.invoiceId !== null) await deleteDraft(trx, customerId, checkout.invoiceId);
+  if (checkout.invoiceId !== null)
+    await discardDraft({ ...deps, now: () => now }, trx, customer, checkout.invoiceId);
   if (keepsSubscription) return undefined;
   const subscriptions = await listCustomerSubscriptions(trx, customerId);
   const waiting = subscriptions.find((each) => each.id === checkout.subscriptionId);

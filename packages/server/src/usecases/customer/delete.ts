@@ -15,13 +15,13 @@ import {
 import type { Knex } from "knex";
 import { listOpenCheckouts } from "../../db/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
-import { deleteDraft } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
 import { removePaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
 import type { Deps } from "../../deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { catchUp } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { discardDraft } from "../invoice/discard-draft.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
@@ -79,7 +79,7 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
     };
   }
   for (const { id, status } of before.invoices)
-    if (status === "draft") await deleteDraft(trx, customer.id, id);
+    if (status === "draft") await discardDraft(own, trx, customer, id);
   await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
   await updateCustomer(trx, anonymous(customer, now));
   await archiveCustomer(trx, customer, now);

@@ -11,7 +11,6 @@ import {
 import type { Knex } from "knex";
 import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
-import { deleteDraft } from "../../db/invoices.js";
 import { findOwnerId } from "../../db/object-owners.js";
 import type { Organization } from "../../db/organizations.js";
 import { saveDefaultMethod } from "../../db/payment-methods.js";
@@ -19,6 +18,7 @@ import { findPaymentByReference, updatePayment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
 import type { PaymentOutcome } from "../../providers/payment-provider.js";
 import { depsFor } from "../customer/time.js";
+import { discardDraft } from "../invoice/discard-draft.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 
 /**
@@ -102,7 +102,7 @@ async function settleSuccess(
     await updatePayment(trx, { ...received, ...refused });
     // Its page is used up and sold nothing, so that what it quoted can be bought on another.
     const checkout = await completeCheckout(deps, trx, payment);
-    if (checkout?.invoiceId) await deleteDraft(trx, customer.id, checkout.invoiceId);
+    if (checkout?.invoiceId) await discardDraft(deps, trx, customer, checkout.invoiceId);
     return "amount_mismatch";
   }
   const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);
@@ -115,6 +115,7 @@ async function settleSuccess(
   const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);
   const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
   await saveState(deps, trx, book, { before, after });
+  if (!applied && payment.invoiceId !== null) await discardDraft(deps, trx, customer, payment.invoiceId);
   return applied ? "settled" : "unapplied";
 }
 

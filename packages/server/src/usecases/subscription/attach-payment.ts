@@ -1,9 +1,9 @@
 import {
-  applyFreeChange,
+  applySettledQuote,
   draftOf,
   findPendingPayment,
   pendingPayment,
-  withInvoice,
+  reserveBalance,
   withPayment,
   withSubscription,
   type AttachAction,
@@ -81,19 +81,22 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   );
   const unsettled = drafts.flatMap(({ id }) => findPendingPayment(state, id) ?? [])[0];
   if (unsettled) return { kind: "charge", payment: unsettled, ...decided };
-  const draft = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
-  const quoted = draft.lines.length === 0 ? state : withInvoice(state, draft);
-  if (draft.total === 0n) {
-    const after = applyFreeChange(quoted, draft, deps.now());
+  const made = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
+  const { tools } = attaching.book;
+  const quoted = made.lines.length === 0 ? state : reserveBalance(state, made, deps.now(), tools);
+  const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
+  const due = draft.total - draft.amountPaid;
+  if (due === 0n) {
+    const after = applySettledQuote(quoted, draft, deps.now(), tools);
     await save(after);
     const changed = after.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;
     return { kind: "done", type: action.type, subscription: changed };
   }
   if (action.with === "card" && state.card) {
     const payment = pendingPayment({
-      ...{ id: attaching.book.tools.newId("pay"), customerId: state.customerId, invoiceId: draft.id },
+      ...{ id: tools.newId("pay"), customerId: state.customerId, invoiceId: draft.id },
       ...{ checkoutId: null, provider: state.card.provider, paymentMethodId: state.card.id },
-      amount: { minor: draft.total, currency: draft.currency },
+      amount: { minor: due, currency: draft.currency },
       createdAt: deps.now(),
     });
     await save(withPayment(quoted, payment));

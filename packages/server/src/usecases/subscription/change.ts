@@ -3,6 +3,7 @@ import {
   effective,
   findPendingPayment,
   isLive,
+  releaseBalance,
   type CustomerState,
   type Instant,
   type Invoice,
@@ -101,12 +102,14 @@ async function decideAndSave(
   const stored = before.subscriptions.find((each) => each.id === id);
   const subscription = stored && effective(stored, own.now());
   if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
-  const after = change.apply(subscription, { state: before, now: own.now(), tools: book.tools });
-  const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
-  if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };
+  const now = own.now();
   const drafts = before.invoices.filter(
     ({ status, subscriptionId }) => status === "draft" && subscriptionId === id,
   );
+  const released = drafts.reduce((state, draft) => releaseBalance(state, draft, now, book.tools), before);
+  const after = change.apply(subscription, { state: released, now, tools: book.tools });
+  const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
+  if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };
   if (drafts.some((draft) => findPendingPayment(before, draft.id))) throw paymentInProgress();
   for (const draft of drafts) await deleteDraft(trx, customerId, draft.id);
   await saveState(own, trx, book, { before, after });

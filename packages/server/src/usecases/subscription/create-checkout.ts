@@ -1,10 +1,10 @@
 import {
+  applySettledQuote,
   BillingError,
   draftOf,
-  feeLine,
   invariant,
+  reserveBalance,
   start,
-  withInvoice,
   withSubscription,
   type CustomerState,
   type Invoice,
@@ -22,6 +22,7 @@ import { insertCheckoutFor } from "../checkout/quote.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { chooseProvider } from "../payment/choose-provider.js";
+import { billOfStart } from "./attach-decision.js";
 import { getSubscription } from "./subscription.js";
 
 export interface CreateSubscriptionCheckout {
@@ -99,6 +100,7 @@ async function findOrQuote(
   const fits = open?.callbackUrl === callbackUrl && own.now() < open.expiresAt;
   if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
   const invoice = needsCard ? undefined : await insertDraft(own, trx, book, { before, subscription });
+  if (invoice && invoice.amountPaid === invoice.total) return { kind: "started" };
   const { organization } = book;
   const provider = await chooseProvider(deps, organization, plan.provider);
   const quote = { organization, customer, subscription, invoice, provider, callbackUrl, channels: [] };
@@ -106,6 +108,7 @@ async function findOrQuote(
   return { kind: "open", customer, checkout };
 }
 
+/** The draft of the first invoice. What the customer's balance can pay of it is set aside; all of it starts it. */
 async function insertDraft(
   deps: Deps,
   trx: Knex.Transaction,
@@ -114,11 +117,12 @@ async function insertDraft(
 ): Promise<Invoice> {
   const now = deps.now();
   const offer = book.tools.offerOf(subscription.planVersionId);
-  const period = start(subscription, now).period ?? { start: now, end: null };
-  const lines = [feeLine(deps.newId("line"), subscription, offer, period)];
-  const bill = { subscription, reason: "subscription_start" as const, currency: subscription.currency };
-  const draft = draftOf(before, { ...bill, lines, period, isCollected: false }, now, book.tools);
-  await saveState(deps, trx, book, { before, after: withInvoice(before, draft) });
+  const made = draftOf(before, billOfStart(deps, { book }, { subscription, offer }), now, book.tools);
+  const quoted = reserveBalance(before, made, now, book.tools);
+  const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
+  const isPaid = draft.amountPaid === draft.total;
+  const after = isPaid ? applySettledQuote(quoted, draft, now, book.tools) : quoted;
+  await saveState(deps, trx, book, { before, after });
   return draft;
 }
 

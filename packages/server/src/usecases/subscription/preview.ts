@@ -2,6 +2,8 @@ import {
   advance,
   applyPayment,
   draftOf,
+  releaseBalance,
+  reserveBalance,
   startTrial,
   withPayment,
   type AttachAction,
@@ -163,8 +165,25 @@ function chargeOf(deps: Deps, sale: Sale, { state, decision, action, begins }: C
         ? billOfChange(deps, sale, state, { current, offer, isNewPeriod: action.isNewPeriod })
         : undefined;
   if (!bill) return { lines: [], total: 0n, due: 0n };
-  const { lines, total, amountPaid } = draftOf(state, bill, deps.now(), sale.book.tools);
+  const { tools } = sale.book;
+  const free = withoutQuotes(state, group.openCheckouts, deps.now(), tools);
+  const draft = draftOf(free, bill, deps.now(), tools);
+  const reserved = reserveBalance(free, draft, deps.now(), tools);
+  const { lines, total, amountPaid } = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
   return { lines, total, due: total - amountPaid };
+}
+
+/** Checkouts that the attach would close first, and what the balance has set aside for them. */
+function withoutQuotes(
+  state: CustomerState,
+  checkouts: readonly Checkout[],
+  now: Instant,
+  tools: Tools,
+): CustomerState {
+  const quotes = state.invoices.filter(
+    ({ id, status }) => status === "draft" && checkouts.some(({ invoiceId }) => invoiceId === id),
+  );
+  return quotes.reduce((current, quote) => releaseBalance(current, quote, now, tools), state);
 }
 
 /** The invoice that a customer owes for the plan already. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
 import {
   addTenant,
   attach,
@@ -9,11 +9,22 @@ import {
   getSubscription,
   invoicesOf,
   payAt,
-  paymentsOf,
   statesOf,
+  succeeded,
   track,
 } from "../../support/shop.js";
-import { beginLife, bills, change, JULY, JUNE, refusal, standing, tryChange, type Life } from "./life.js";
+import {
+  beginLife,
+  bills,
+  change,
+  JULY,
+  JUNE,
+  preview,
+  refusal,
+  standing,
+  tryChange,
+  type Life,
+} from "./life.js";
 
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -144,10 +155,35 @@ describe("now", () => {
     await life.to(MIDDLE);
     const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
     expect(invoice).toMatchObject({ status: "paid", total: 0, items: [{ amount: -1500 }, { amount: 1500 }] });
+    expect(await preview(life, "pro")).toMatchObject({ total: 3000, amountDue: 1500 });
     expect(await attach(life, "ada", "pro")).toMatchObject({ type: "new", requiresCheckout: false });
-    const last = (await paymentsOf(server, (await standing(life)).customerId)).at(-1);
-    expect(last).toMatchObject({ status: "succeeded" });
-    expect((await invoicesOf(life, "ada"))[0]).toMatchObject({ status: "paid", total: 3000 });
+    expect((await invoicesOf(life, "ada"))[0]).toMatchObject({
+      status: "paid",
+      total: 3000,
+      amountPaid: 3000,
+    });
+    expect(await chargedTo("ada")).toEqual([3000, 1500]);
+  });
+
+  test("with credit that pays all of the next plan, no money is asked for", async () => {
+    const { subscriptionId } = await buy(life, "ada", "max");
+    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    expect(await attach(life, "ada", "pro")).toMatchObject({ requiresCheckout: false, pending: false });
+    expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "pro" } });
+    expect(await chargedTo("ada")).toEqual([6000]);
+  });
+
+  test("with credit that a checkout has set aside, it is free again when the checkout is closed", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
+    await life.to(MIDDLE);
+    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    const quoted = await attach(life, "ada", "max");
+    expect(quoted).toMatchObject({ requiresCheckout: true });
+    await change(life, "cancel", quoted.subscriptionId);
+    expect(await preview(life, "pro")).toMatchObject({ amountDue: 1500 });
+    const again = await attach(life, "ada", "pro");
+    succeeded(await payAt(again.checkoutUrl));
+    expect(await chargedTo("ada")).toEqual([3000, 1500]);
   });
 
   test("with credit, what was used is taken off what is given back", async () => {
@@ -226,3 +262,10 @@ describe("refused is", () => {
     expect(await getSubscription(life, subscriptionId)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 });
+
+/** What was taken from a customer's cards, oldest first. */
+async function chargedTo(customer: string): Promise<number[]> {
+  const reply = await send(life, `/v1/payments?customer=${customer}&status=succeeded`);
+  const { payments } = succeeded<{ readonly payments: readonly { readonly amount: number }[] }>(reply);
+  return payments.map(({ amount }) => amount).toReversed();
+}

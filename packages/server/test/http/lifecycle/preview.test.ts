@@ -120,6 +120,17 @@ describe("what a preview shows is what attaching does:", () => {
     });
   });
 
+  test("what the balance pays, though an older quote has set it aside", async () => {
+    const { subscriptionId } = await buy(life, "ada", "basic", CARDS.paysOnce);
+    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    await attach(life, "ada", "pro");
+    const shown = await preview(life, "team");
+    expect(shown).toMatchObject({ total: 3000, amountDue: 2000 });
+    const { checkoutUrl } = await attach(life, "ada", "team", { at: shown.at });
+    const page = await fetch(String(checkoutUrl));
+    expect(await page.text()).toContain("20.00");
+  });
+
   test("what is owed already", async () => {
     await buy(life, "ada", "basic", CARDS.paysOnce);
     await life.to(JULY);

@@ -1,0 +1,27 @@
+import type { Knex } from "knex";
+import { appendBalanceEntries } from "../../db/balances.js";
+import type { Customer } from "../../db/customers.js";
+import { deleteDraft, findCustomerInvoice } from "../../db/invoices.js";
+import type { Deps } from "../../deps.js";
+
+/** Deletes a quote that nobody takes any more. What was set aside for it goes back to the customer's balance. */
+export async function discardDraft(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { id: customerId, organizationId }: Pick<Customer, "id" | "organizationId">,
+  invoiceId: string,
+): Promise<void> {
+  const draft = await findCustomerInvoice(trx, customerId, invoiceId);
+  if (draft?.status !== "draft") return;
+  const { amountPaid: amount, currency } = draft;
+  const entry = {
+    id: deps.newId("bal"),
+    kind: "void",
+    currency,
+    amount,
+    invoiceId,
+    createdAt: deps.now(),
+  } as const;
+  if (amount > 0n) await appendBalanceEntries(trx, { organizationId, customerId }, [entry]);
+  await deleteDraft(trx, customerId, invoiceId);
+}
