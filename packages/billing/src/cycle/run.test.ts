@@ -1,0 +1,172 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  customer,
+  decided,
+  inWords,
+  JULY,
+  JUNE,
+  offerOf,
+  subscribed,
+  toolsFor,
+} from "../../test/support/cycle.js";
+import { pricedUsage } from "../../test/support/priced-usage.js";
+import { choiceOf, startTrial } from "../subscription/subscription.js";
+import { instant, type Instant } from "../instant.js";
+import { advance } from "./run.js";
+import { applyFailure, applyPayment } from "./settle.js";
+import { withPayment, type CustomerState, type Tools } from "./state.js";
+
+const PRO = offerOf({ slug: "pro", price: 3_000 });
+const MAX = offerOf({ slug: "max", price: 9_000 });
+const YEAR = offerOf({ slug: "year", price: 30_000, interval: "yearly" });
+const GIFT = offerOf({ slug: "gift", price: 0 });
+const FREE = offerOf({ slug: "free", price: 0 });
+const newTools = (): Tools => toolsFor([PRO, MAX, YEAR, GIFT, FREE], FREE);
+
+/** Lets time pass, and the provider take or refuse every charge as it comes. */
+function live(
+  state: CustomerState,
+  until: Instant,
+  { tools = newTools(), pays = true }: { readonly tools?: Tools; readonly pays?: boolean } = {},
+): CustomerState {
+  const next = advance(state, until, tools);
+  const charge = next.payments.find(({ status }) => status === "pending");
+  if (!charge) return next;
+  const settled = decided(charge, pays ? "succeeded" : "failed");
+  const known = withPayment(next, settled);
+  const effect = pays
+    ? applyPayment(known, settled, charge.createdAt, tools)
+    : applyFailure(known, settled, charge.createdAt, tools);
+  return live(effect ?? known, until, { tools, pays });
+}
+
+const days = ({ invoices }: CustomerState) =>
+  invoices.map(({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10));
+
+describe("a renewal", () => {
+  const state = customer({ subscriptions: [subscribed(PRO)] });
+
+  test("comes at its instant and not before", () => {
+    expect(advance(state, (JULY - 1) as Instant, newTools())).toBe(state);
+    expect(advance(state, JULY, newTools()).invoices.map(inWords)).toEqual(["0001 open 3000: 3000"]);
+  });
+
+  test("stops time until the charge is decided", () => {
+    const stopped = advance(state, instant("2026-12-01T00:00:00Z"), newTools());
+    expect(days(stopped)).toEqual(["2026-07-01"]);
+    expect(advance(stopped, instant("2026-12-01T00:00:00Z"), newTools())).toEqual(stopped);
+  });
+
+  test("after a jump of three months is three invoices at their own dates", () => {
+    const end = live(state, instant("2026-09-15T00:00:00Z"));
+    expect(days(end)).toEqual(["2026-07-01", "2026-08-01", "2026-09-01"]);
+    expect(end.subscriptions[0]?.period?.start).toBe(instant("2026-09-01T00:00:00Z"));
+  });
+
+  test("bills the arrears of the ended period once, before the fee", () => {
+    const usage = [
+      { ...pricedUsage({ limit: 0, overagePrice: 2 }, { units: 50 }), window: { start: JUNE, end: JULY } },
+    ];
+    const end = live({ ...state, usage }, instant("2026-08-15T00:00:00Z"));
+    expect(end.invoices.map(inWords)).toEqual(["0001 paid 3100: 100 3000", "0002 paid 3000: 3000"]);
+  });
+
+  test("takes up the change that was scheduled for it", () => {
+    const scheduled = { ...choiceOf(MAX.planId, MAX.versionId, MAX.terms), at: JULY };
+    const end = live(customer({ subscriptions: [subscribed(PRO, { scheduled })] }), JULY);
+    expect(end.invoices.map(inWords)).toEqual(["0001 paid 9000: 9000"]);
+    expect(end.subscriptions[0]).toMatchObject({ planId: "plan_max", scheduled: null, segment: 2 });
+  });
+
+  test("gives way to the cancellation that was set for it, and the free plan begins", () => {
+    const end = live(customer({ subscriptions: [subscribed(PRO, { cancelAt: JULY })] }), JULY);
+    expect(end.invoices).toEqual([]);
+    expect(end.subscriptions).toMatchObject([
+      { status: "canceled", endedAt: JULY },
+      { planId: "plan_free", status: "active", billingAnchor: JULY },
+    ]);
+  });
+
+  test("is held up by what somebody else has to do first", () => {
+    expect(advance(state, JULY, newTools(), ({ id }) => id === "sub_1")).toBe(state);
+  });
+});
+
+test("a yearly plan asks for its fee once, and for usage only where there is some", () => {
+  const state = customer({ subscriptions: [subscribed(YEAR)] });
+  expect(days(live(state, instant("2028-06-01T00:00:00Z")))).toEqual(["2027-06-01", "2028-06-01"]);
+});
+
+describe("the end of a trial", () => {
+  const trying = startTrial(subscribed(PRO, { hasPaid: false, trialStartedAt: JUNE }), JUNE, 14);
+  const end = instant("2026-06-15T00:00:00Z");
+
+  test("charges the first period, which begins there", () => {
+    const started = live(customer({ subscriptions: [trying] }), end);
+    expect(started.invoices.map(inWords)).toEqual(["0001 paid 3000: 3000"]);
+    expect(started.subscriptions[0]).toMatchObject({ status: "active", billingAnchor: end, hasPaid: true });
+  });
+
+  test("without a card ends the subscription, owed nothing, and the free plan begins", () => {
+    const ended = live(customer({ subscriptions: [trying], card: undefined }), end);
+    expect(ended.invoices).toEqual([]);
+    expect(ended.subscriptions.map(({ status }) => status)).toEqual(["expired", "active"]);
+  });
+
+  test("whose charge fails is past due, and nothing was ever paid", () => {
+    const failed = live(customer({ subscriptions: [trying] }), end, { pays: false });
+    expect(failed.subscriptions[0]).toMatchObject({ status: "past_due", hasPaid: false, pastDueSince: end });
+  });
+
+  test("of a plan without a fee goes on without a card", () => {
+    const gift = startTrial(subscribed(GIFT), JUNE, 14);
+    const active = live(customer({ subscriptions: [gift], card: undefined }), end);
+    expect(active.subscriptions).toMatchObject([{ status: "active", billingAnchor: end }]);
+  });
+});
+
+describe("what cannot be charged", () => {
+  test("is tried on the days of the schedule, then given up", () => {
+    const end = live(customer({ subscriptions: [subscribed(PRO)] }), instant("2026-07-31T00:00:00Z"), {
+      pays: false,
+    });
+    expect(end.payments.map(({ createdAt }) => new Date(createdAt).getUTCDate())).toEqual([1, 2, 4, 6, 8]);
+    expect(end.invoices.map(inWords)).toEqual(["0001 uncollectible 3000: 3000"]);
+    expect(end.subscriptions[0]).toMatchObject({
+      status: "canceled",
+      endedAt: instant("2026-07-08T00:00:00Z"),
+    });
+  });
+
+  test("keeps later renewals waiting, which run at their own dates once it is paid", () => {
+    const settings = { dunningDays: [70], graceDays: null };
+    const tools = newTools();
+    const until = instant("2026-08-20T00:00:00Z");
+    const waiting = live(customer({ subscriptions: [subscribed(PRO)], settings }), until, {
+      tools,
+      pays: false,
+    });
+    expect(days(waiting)).toEqual(["2026-07-01"]);
+    const [failed] = waiting.payments;
+    if (!failed) throw new Error("nothing was charged");
+    const paid = applyPayment(waiting, { ...failed, status: "succeeded" }, until, tools);
+    expect(paid && days(live(paid, until, { tools }))).toEqual(["2026-07-01", "2026-08-01"]);
+  });
+});
+
+test("one jump and many small steps come to the same", () => {
+  const until = instant("2027-03-01T00:00:00Z");
+  const steps = fc.array(fc.integer({ min: JUNE, max: until }), { maxLength: 12 });
+  fc.assert(
+    fc.property(steps, fc.boolean(), fc.constantFrom(PRO, YEAR), (instants, pays, offer) => {
+      const begin = customer({ subscriptions: [subscribed(offer)] });
+      const [one, many] = [newTools(), newTools()];
+      const jumped = live(begin, until, { tools: one, pays });
+      const stops = [...instants.toSorted((a, b) => a - b), until];
+      const walked = stops.reduce((state, at) => live(state, at as Instant, { tools: many, pays }), begin);
+      expect(walked).toEqual(jumped);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "@jest/globals";
+import { after, customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { read, withCalls } from "../../test/support/catalog.js";
+import type { PlanTerms } from "../catalog/catalog.js";
+import { instant } from "../instant.js";
+import { draftInvoice, finalizeInvoice, type Invoice } from "../invoice/invoice.js";
+import { feeLine } from "../invoice/fee.js";
+import { pendingPayment, type Payment } from "../payment.js";
+import { startTrial, type Subscription } from "../subscription/subscription.js";
+import type { CustomerState } from "./state.js";
+import { nextTimer } from "./timers.js";
+
+const PRO = offerOf({ slug: "pro", price: 3_000 });
+const YEAR = offerOf({ slug: "year", price: 30_000, interval: "yearly" });
+const FREE = offerOf({ slug: "free", price: 0 });
+const CALLS = { slug: "calls", limit: 1, overage: "charge", overagePrice: 1 } as const;
+const METERED = { ...offerOf({ slug: "metered" }), terms: chargeableTerms() };
+const tools = toolsFor([PRO, YEAR, FREE, METERED]);
+
+/** A plan without a fee that charges for calls. */
+function chargeableTerms(): PlanTerms {
+  const [plan] = read(withCalls(CALLS)).catalog.plans;
+  if (!plan) throw new Error("a catalog of one plan has one plan");
+  return plan.terms;
+}
+
+function next(subscription: Subscription, more: Partial<CustomerState> = {}): string {
+  const timer = nextTimer(customer({ subscriptions: [subscription], ...more }), tools);
+  return timer ? `${timer.kind} ${new Date(timer.at).toISOString().slice(0, 10)}` : "nothing";
+}
+
+const PAUSED: Subscription = { ...subscribed(PRO), status: "paused", pausedAt: JUNE };
+const TRYING = startTrial(subscribed(PRO), JUNE, 14);
+const YEARLY = subscribed(YEAR);
+
+describe("what happens next to a subscription", () => {
+  // prettier-ignore
+  test.each<[string, Subscription, string]>([
+    ["a period ends",                                     subscribed(PRO),                                       "period_end 2026-07-01"],
+    ["a plan that can charge for nothing renews by itself", subscribed(FREE),                                    "nothing"],
+    ["a plan without a fee bills what is used",           subscribed(METERED),                                   "period_end 2026-07-01"],
+    ["a cancellation of a free plan takes effect",        subscribed(FREE, { cancelAt: JULY }),                  "period_end 2026-07-01"],
+    ["a cancellation within the period comes first",      subscribed(PRO, { cancelAt: after(JUNE, 3) }),         "cancel 2026-06-04"],
+    ["a longer plan bills its usage every month",         YEARLY,                                                "usage_boundary 2026-07-01"],
+    ["and the next month after that",                     { ...YEARLY, usageBilledUntil: JULY },                 "usage_boundary 2026-08-01"],
+    ["and ends with its period",                          { ...YEARLY, usageBilledUntil: instant("2027-05-01T00:00:00Z") }, "period_end 2027-06-01"],
+    ["a trial ends",                                      TRYING,                                                "trial_end 2026-06-15"],
+    ["a pause without an end waits",                      PAUSED,                                                "nothing"],
+    ["a pause with an end ends",                          { ...PAUSED, resumesAt: JULY },                        "resume 2026-07-01"],
+    ["what is past due waits for its money",              subscribed(PRO, { status: "past_due" }),               "nothing"],
+    ["what is past due ends if it was canceled",          subscribed(PRO, { status: "past_due", cancelAt: JULY }), "cancel 2026-07-01"],
+    ["what is pending waits",                             subscribed(PRO, { status: "pending" }),                "nothing"],
+    ["what has ended stays so",                           subscribed(PRO, { status: "canceled" }),               "nothing"],
+  ])("%s", (_rule, subscription, expected) => {
+    expect(next(subscription)).toBe(expected);
+  });
+});
+
+function overdue(nextAttemptAt: Invoice["nextAttemptAt"]): Invoice {
+  const period = { start: JUNE, end: JULY };
+  const draft = draftInvoice({
+    ...{ id: "inv_1", customerId: "cus_1", subscriptionId: "sub_1", reason: "subscription_cycle" },
+    ...{ currency: PRO.terms.currency, period, createdAt: JUNE, isCollected: true },
+    lines: [feeLine("line_1", subscribed(PRO), PRO, period)],
+  });
+  return { ...finalizeInvoice(draft, "ADA-0001", JUNE), firstFailedAt: JUNE, nextAttemptAt };
+}
+
+function underWay(checkoutId: string | null): Payment {
+  return pendingPayment({
+    ...{ id: "pay_1", customerId: "cus_1", invoiceId: "inv_1", checkoutId, provider: "sandbox" },
+    ...{ amount: { minor: 3_000n, currency: PRO.terms.currency }, createdAt: JUNE },
+  });
+}
+
+describe("a retry", () => {
+  test("at the instant of a boundary comes before it", () => {
+    expect(next(subscribed(PRO), { invoices: [overdue(JULY)] })).toBe("dunning 2026-07-01");
+  });
+
+  test("waits while a charge of the invoice is under way, and so does the subscription", () => {
+    const charging = { invoices: [overdue(JULY)], payments: [underWay(null)] };
+    expect(next(subscribed(PRO), charging)).toBe("nothing");
+  });
+
+  test("does not wait for a checkout, which is closed first", () => {
+    const asked = { invoices: [overdue(after(JUNE, 1))], payments: [underWay("chk_1")] };
+    expect(next(subscribed(PRO), asked)).toBe("dunning 2026-06-02");
+  });
+
+  test.each(["paid", "void", "uncollectible"] as const)("never comes for an invoice that is %s", (status) => {
+    const invoices = [{ ...overdue(after(JUNE, 1)), status }];
+    expect(next(subscribed(PRO), { invoices })).toBe("period_end 2026-07-01");
+  });
+});
+
+test("of several timers at one instant the order is always the same", () => {
+  const [a, b] = [subscribed(PRO, { id: "sub_a" }), subscribed(PRO, { id: "sub_b" })];
+  const timers = [
+    [a, b],
+    [b, a],
+  ].map((subscriptions) => nextTimer(customer({ subscriptions }), tools)?.id);
+  expect(timers).toEqual(["sub_a", "sub_a"]);
+});

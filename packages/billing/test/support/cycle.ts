@@ -1,0 +1,78 @@
+import {
+  choiceOf,
+  instant,
+  pendingSubscription,
+  start,
+  type CustomerState,
+  type Instant,
+  type Invoice,
+  type Offer,
+  type Payment,
+  type PlanInput,
+  type Subscription,
+  type Tools,
+} from "../../src/index.js";
+import { termsOf } from "./subscriptions.js";
+
+/** A month of 30 days begins here, so that shares of it can be worked out by hand. */
+export const JUNE = instant("2026-06-01T00:00:00Z");
+export const JULY = instant("2026-07-01T00:00:00Z");
+export const DAY_MS = 86_400_000;
+
+export const CARD = { id: "pm_1", provider: "sandbox" } as const;
+
+export function after(at: Instant, days: number): Instant {
+  return (at + days * DAY_MS) as Instant;
+}
+
+/** A plan as it is sold, its id and version made from its slug. */
+export function offerOf(plan: Partial<PlanInput> & { readonly slug: string }): Offer {
+  const { slug } = plan;
+  const terms = termsOf({ currency: "USD", ...plan });
+  return { planId: `plan_${slug}`, versionId: `ver_${slug}`, name: slug, terms, provider: "sandbox" };
+}
+
+/** Tools that know these plans; a plan without a fee that enables itself is what customers fall back on. */
+export function toolsFor(offers: readonly Offer[], fallback?: Offer): Tools {
+  let count = 0;
+  const offerOfVersion = (versionId: string) => {
+    const found = offers.find((offer) => offer.versionId === versionId);
+    if (!found) throw new Error(`nobody sells ${versionId}`);
+    return found;
+  };
+  return {
+    newId: (prefix) => `${prefix}_${String((count += 1)).padStart(4, "0")}`,
+    offerOf: offerOfVersion,
+    fallbackOf: () => fallback,
+  };
+}
+
+/** A subscription to a plan that began on 1 June and has been paid for. */
+export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subscription {
+  const pending = pendingSubscription({
+    ...choiceOf(offer.planId, offer.versionId, offer.terms),
+    ...{ id: "sub_1", customerId: "cus_1", planGroup: "", isAddon: false, zone: "UTC", metadata: {} },
+    createdAt: JUNE,
+  });
+  return { ...start(pending, JUNE), hasPaid: true, ...more };
+}
+
+/** A customer with a card and nothing else, unless more is said. */
+export function customer(more: Partial<CustomerState> = {}): CustomerState {
+  return {
+    ...{ customerId: "cus_1", invoicePrefix: "ADA", invoiceCount: 0, zone: "UTC" },
+    settings: { dunningDays: [1, 3, 5, 7], graceDays: null },
+    ...{ subscriptions: [], invoices: [], usage: [], balance: {}, entries: [], payments: [], card: CARD },
+    ...more,
+  };
+}
+
+/** What became of a payment, as it is written before its effect is applied. */
+export function decided(payment: Payment, status: "succeeded" | "failed"): Payment {
+  return { ...payment, status };
+}
+
+/** `0001 open 3000: 100 3000`, an invoice a line. */
+export function inWords({ number, status, total, lines }: Invoice): string {
+  return `${number?.slice(-4) ?? "draft"} ${status} ${total}: ${lines.map(({ amount }) => amount).join(" ")}`;
+}
