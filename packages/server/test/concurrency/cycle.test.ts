@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expireCheckouts } from "../../src/jobs/expire-checkouts.js";
+import { refundUnapplied } from "../../src/jobs/refund-unapplied.js";
+import { runCycle } from "../../src/jobs/run-cycle.js";
+import type { Job } from "../../src/jobs/runner.js";
+import {
+  invoiceUsage,
+  lastInvoice,
+  refundedAtProvider,
+  tryPay,
+  tryRefund,
+  tryVoid,
+} from "../http/payments/billing.js";
+import { describeOnPostgres } from "../support/database.js";
+import { startTestServer, type TestServer } from "../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  paymentsOf,
+  statesOf,
+  sync,
+  track,
+  type Tenant,
+} from "../support/shop.js";
+
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    {
+      slug: "pro",
+      price: 3_000,
+      features: [{ slug: "calls", limit: 0, overage: "charge" as const, overagePrice: 2 }],
+    },
+  ],
+};
+const DAY_MS = 86_400_000;
+const names = (count: number) => Array.from({ length: count }, (_, index) => `user${index}`);
+
+describeOnPostgres("workers and requests that reach for the same money at once", () => {
+  let server: TestServer;
+  let shop: Tenant;
+
+  beforeAll(async () => void (server = await startTestServer()));
+  beforeEach(async () => {
+    shop = await addTenant(server);
+    await sync(shop, CATALOG);
+  });
+  afterAll(() => server.close());
+
+  /** Several workers, until none of them finds anything to do. */
+  async function race(job: Job, workers = 4): Promise<void> {
+    const counts = await Promise.all(Array.from({ length: workers }, () => job(server.deps)));
+    if (counts.some((count) => count > 0)) await race(job, workers);
+  }
+
+  test("renew every subscription exactly once a period, arrears included", async () => {
+    const customers = names(12);
+    for (const name of customers) {
+      await buy(shop, name, "pro");
+      await track(shop, name, "calls", 50);
+    }
+    server.clock.advance(62 * DAY_MS);
+    await race(runCycle);
+    for (const name of customers) {
+      const invoices = (await invoicesOf(shop, name)).toReversed();
+      expect(invoices.map(({ status, total }) => `${status} ${total}`)).toEqual([
+        "paid 3000",
+        "paid 3100",
+        "paid 3000",
+      ]);
+      expect(invoices.map(({ number }) => number?.slice(-4))).toEqual(["0001", "0002", "0003"]);
+    }
+  });
+
+  test("try what cannot be charged once for each day of the schedule", async () => {
+    await buy(shop, "ada", "pro", CARDS.paysOnce);
+    server.clock.advance(40 * DAY_MS);
+    await race(runCycle);
+    const { customerId } = await lastInvoice(shop);
+    expect((await paymentsOf(server, customerId)).map(({ status }) => status)).toEqual([
+      "succeeded",
+      ...Array(5).fill("failed"),
+    ]);
+    expect(await statesOf(shop, "ada")).toEqual(["pro canceled"]);
+  });
+
+  test("pay an invoice once, and everybody learns that it is paid", async () => {
+    await buy(shop, "ada", "pro");
+    await track(shop, "ada", "calls", 50);
+    const { id, customerId } = await invoiceUsage(shop);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => tryPay(shop, id)));
+    expect(replies.map(({ status, body }) => [status, body["paid"]])).toEqual(Array(8).fill([200, true]));
+    expect(await paymentsOf(server, customerId)).toHaveLength(2);
+  });
+
+  test("either pay an invoice or void it", async () => {
+    await buy(shop, "ada", "pro");
+    for (let round = 0; round < 6; round++) {
+      await track(shop, "ada", "calls", 5);
+      const { id } = await invoiceUsage(shop);
+      await Promise.all([tryPay(shop, id), tryVoid(shop, id), tryPay(shop, id)]);
+      const { status, amountPaid, total } = await lastInvoice(shop);
+      expect([`paid ${total}`, "void 0"]).toContain(`${status} ${amountPaid}`);
+    }
+  });
+
+  test("refund never more than was paid, whoever asks", async () => {
+    await buy(shop, "ada", "pro");
+    const { id, customerId } = await lastInvoice(shop);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => tryRefund(shop, id, { amount: 1_000 })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await refundedAtProvider(server, customerId)).toEqual([3_000]);
+    expect(await lastInvoice(shop)).toMatchObject({ amountRefunded: 3_000 });
+  });
+
+  test("return money that lost its target once, and close each checkout once", async () => {
+    const { reference } = await attach(shop, "ada", "pro");
+    const { knex } = server.database;
+    await knex("checkouts")
+      .where({ reference })
+      .update({ expires_at: new Date(server.clock.now()) });
+    await race(expireCheckouts);
+    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
+    await buy(shop, "bob", "pro");
+    const { customerId } = await lastInvoice(shop, "bob");
+    await knex("payments").where({ customer_id: customerId }).update({ is_unapplied: true });
+    await race(refundUnapplied);
+    expect(await refundedAtProvider(server, customerId)).toEqual([3_000]);
+  });
+});
