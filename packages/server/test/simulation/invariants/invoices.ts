@@ -10,7 +10,9 @@ export function brokenInvoices(facts: Facts, irregularIds: ReadonlySet<string>):
     ...facts.subscriptions
       .filter(({ id }) => !irregularIds.has(id))
       .flatMap((each) => [...feeGaps(facts, each.id), ...unpaidTime(facts, each)]),
-    ...standing(facts).flatMap(({ lines }) => lines.flatMap((line) => brokenCredit(facts, line))),
+    ...standing(facts).flatMap(({ lines }) =>
+      lines.flatMap((line) => brokenCredit(facts, line, irregularIds)),
+    ),
   ];
 }
 
@@ -106,8 +108,12 @@ function spanOf({ from, to }: Covered): string {
   return `${new Date(from).toISOString()}..${to === Infinity ? "" : new Date(to).toISOString()}`;
 }
 
-/** Nothing is given back that was not paid. */
-function brokenCredit(facts: Facts, line: LineFact): string[] {
+function secondsOf({ period_start: from, period_end: to }: LineFact): number {
+  return Math.floor(((to?.getTime() ?? 0) - from.getTime()) / 1_000);
+}
+
+/** Nothing is given back that was not paid, and of what was paid just the share that was not used. */
+function brokenCredit(facts: Facts, line: LineFact, irregularIds: ReadonlySet<string>): string[] {
   if (line.kind !== "credit") return [];
   const invoice = facts.invoices.find(({ lines }) => lines.some(({ id }) => id === line.source_line_id));
   const source = invoice?.lines.find(({ id }) => id === line.source_line_id);
@@ -117,5 +123,10 @@ function brokenCredit(facts: Facts, line: LineFact): string[] {
     .filter(({ kind, source_line_id: id }) => kind === "credit" && id === source.id)
     .map(({ amount }) => -amount);
   const most = invoice.status === "paid" ? source.amount : invoice.amount_paid;
-  return sum(given) <= most ? [] : [`of the fee ${source.id} over ${most} were given back ${sum(given)}`];
+  if (sum(given) > most) return [`of the fee ${source.id} over ${most} were given back ${sum(given)}`];
+  const wasRefunded = facts.refunds.some(({ invoice_id: id }) => id === invoice.id);
+  const isWhole =
+    invoice.status === "paid" && !wasRefunded && !irregularIds.has(source.subscription_id ?? "");
+  const share = shareOf(source.amount, secondsOf(line), secondsOf(source));
+  return !isWhole || -line.amount === share ? [] : [`the credit ${line.id} is ${-line.amount}, not ${share}`];
 }
