@@ -245,8 +245,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "pro",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -298,8 +297,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "pro",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -513,8 +511,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "user_42",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -568,8 +565,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "user_42",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -643,8 +639,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "user_42",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -929,8 +924,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -985,8 +979,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -2064,8 +2057,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -2117,8 +2109,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -2747,8 +2738,7 @@ export const openapiDocument: OpenapiDocument = {
             "example": "sandbox",
             "schema": {
               "type": "string",
-              "minLength": 1,
-              "maxLength": 255
+              "minLength": 1
             }
           }
         ],
@@ -10347,8 +10337,7 @@ export const openapiDocument: OpenapiDocument = {
         "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
-          "minLength": 1,
-          "maxLength": 255
+          "minLength": 1
         }
       },
       "idempotencyKey": {
@@ -10380,8 +10369,7 @@ export const openapiDocument: OpenapiDocument = {
         "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
-          "minLength": 1,
-          "maxLength": 255
+          "minLength": 1
         }
       },
       "testClockId": {
@@ -10392,8 +10380,7 @@ export const openapiDocument: OpenapiDocument = {
         "example": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
-          "minLength": 1,
-          "maxLength": 255
+          "minLength": 1
         }
       },
       "organizationId": {
@@ -10404,8 +10391,7 @@ export const openapiDocument: OpenapiDocument = {
         "example": "demo",
         "schema": {
           "type": "string",
-          "minLength": 1,
-          "maxLength": 255
+          "minLength": 1
         }
       }
     }

@@ -39,6 +39,7 @@ describe("an invoice of unbilled usage", () => {
       tax: 0,
       total: 10,
       amountPaid: 0,
+      amountRefunded: 0,
       amountDue: 10,
       items: [
         {
