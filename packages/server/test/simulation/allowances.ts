@@ -59,54 +59,59 @@ interface Open {
  * The reference model of allowances: counters per plan group, feature and window, and nothing else. It says whether a
  * use must be accepted and counts it if so.
  */
-export class Allowances {
-  readonly #counters = new Map<string, Counter>();
-
-  use(grants: readonly Grant[], use: Use): Expected {
-    const open = grants.map((grant) => this.#open(grant, use)).sort(inDrawOrder);
-    const included = open.filter(({ mode }) => mode === "included");
-    const left = included.some(({ limit }) => limit === null) ? null : sum(included.map(leftOf));
-    const missing = left === null || use.units <= left ? 0n : use.units - left;
-    const payer = open.filter(({ isCharged }) => isCharged).sort(byRank)[0];
-    const allowed = missing === 0n || (payer !== undefined && isWithinCap(payer, missing));
-    if (allowed) take(included, use.units - missing);
-    if (allowed && payer) payer.counter.billed += missing;
-    return {
-      allowed,
-      usage: sum(open.map(({ counter }) => counter.drawn + counter.billed)),
-      balance: open.some(({ limit }) => limit === null) ? null : sum(open.map(leftOf)),
-    };
-  }
-
+export interface Allowances {
+  use(grants: readonly Grant[], use: Use): Expected;
   /** Time stood still: the window that it stopped in is another one now, and holds what it held. */
-  resume({ group, feature, reset }: Resumed, from: Moment, to: Moment): void {
-    if (reset === "hourly") return;
-    const before = `${group}|${feature}|${windowAt(from.anchor, reset, from.at).start}`;
-    const after = `${group}|${feature}|${windowAt(to.anchor, reset, to.at).start}`;
-    const counter = this.#counters.get(before);
-    if (!counter || before === after) return;
-    this.#counters.delete(before);
-    this.#counters.set(after, counter);
-  }
+  resume(resumed: Resumed, from: Moment, to: Moment): void;
+}
 
-  #open(grant: Grant, { feature, now, occurredAt }: Use): Open {
-    const { anchor, group, isTrial, interval } = grant;
-    const row = grant.feature;
-    const isTrialLimit = isTrial && row.trialLimit !== null;
-    const reset = isTrialLimit ? "never" : (row.resetInterval ?? "never");
-    const at = Math.max(occurredAt, usagePeriodAt(anchor, interval, now).start);
-    const { start, end } = windowAt(anchor, reset, at);
-    const key = `${group}|${feature}|${start}`;
-    const counter = this.#counters.get(key) ?? { drawn: 0n, billed: 0n };
-    this.#counters.set(key, counter);
-    const limit = isTrialLimit ? row.trialLimit : row.limit;
-    return {
-      ...{ grant, end, counter },
-      limit: limit === null ? null : exact(limit),
-      mode: !isTrial && row.usageModel === "usage_based" ? "usage_based" : "included",
-      isCharged: !isTrial && (row.usageModel === "usage_based" || row.overage === "charge"),
-    };
-  }
+export function emptyAllowances(): Allowances {
+  const counters = new Map<string, Counter>();
+  return {
+    use: (grants, use) => useOf(grants.map((grant) => open(counters, grant, use)).sort(inDrawOrder), use),
+    resume({ group, feature, reset }, from, to) {
+      if (reset === "hourly") return;
+      const before = `${group}|${feature}|${windowAt(from.anchor, reset, from.at).start}`;
+      const after = `${group}|${feature}|${windowAt(to.anchor, reset, to.at).start}`;
+      const counter = counters.get(before);
+      if (!counter || before === after) return;
+      counters.delete(before);
+      counters.set(after, counter);
+    },
+  };
+}
+
+function useOf(opened: readonly Open[], { units }: Use): Expected {
+  const included = opened.filter(({ mode }) => mode === "included");
+  const left = included.some(({ limit }) => limit === null) ? null : sum(included.map(leftOf));
+  const missing = left === null || units <= left ? 0n : units - left;
+  const payer = opened.filter(({ isCharged }) => isCharged).toSorted(byRank)[0];
+  const allowed = missing === 0n || (payer !== undefined && isWithinCap(payer, missing));
+  if (allowed) take(included, units - missing);
+  if (allowed && payer) payer.counter.billed += missing;
+  return {
+    allowed,
+    usage: sum(opened.map(({ counter }) => counter.drawn + counter.billed)),
+    balance: opened.some(({ limit }) => limit === null) ? null : sum(opened.map(leftOf)),
+  };
+}
+
+function open(counters: Map<string, Counter>, grant: Grant, { feature, now, occurredAt }: Use): Open {
+  const { anchor, group, isTrial, interval, feature: row } = grant;
+  const isTrialLimit = isTrial && row.trialLimit !== null;
+  const reset = isTrialLimit ? "never" : (row.resetInterval ?? "never");
+  const at = Math.max(occurredAt, usagePeriodAt(anchor, interval, now).start);
+  const { start, end } = windowAt(anchor, reset, at);
+  const key = `${group}|${feature}|${start}`;
+  const counter = counters.get(key) ?? { drawn: 0n, billed: 0n };
+  counters.set(key, counter);
+  const limit = isTrialLimit ? row.trialLimit : row.limit;
+  return {
+    ...{ grant, end, counter },
+    limit: limit === null ? null : exact(limit),
+    mode: !isTrial && row.usageModel === "usage_based" ? "usage_based" : "included",
+    isCharged: !isTrial && (row.usageModel === "usage_based" || row.overage === "charge"),
+  };
 }
 
 function leftOf({ limit, counter, mode }: Open): bigint {

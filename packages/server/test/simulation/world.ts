@@ -2,7 +2,7 @@ import type { CatalogInput } from "@dues/billing";
 import type { components } from "../../src/generated/api.js";
 import { send, type Reply, type Send, type TestServer } from "../support/server.js";
 import { addTenant, listPlans, sync, upsertCustomer, type Plan, type Tenant } from "../support/shop.js";
-import { Allowances } from "./allowances.js";
+import { emptyAllowances, type Allowances } from "./allowances.js";
 import { randomCatalog } from "./catalog.js";
 import { readFacts, type Facts } from "./facts.js";
 import { randomFrom, type Random } from "./random.js";
@@ -62,7 +62,7 @@ async function openPerson(server: TestServer, shop: Tenant, name: string, now: s
   const { id } = await upsertCustomer(shop, { id: name, email: `${name}@example.com`, testClock: clockId });
   const facts = await readFacts(server, id, Date.parse(now));
   const known = { checkoutUrls: [], irregularIds: new Set<string>() };
-  return { ...known, name, id, clockId, allowances: new Allowances(), facts };
+  return { ...known, name, id, clockId, allowances: emptyAllowances(), facts };
 }
 
 /** Syncs a price list and learns the versions that it made. */
