@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { money } from "@dues/billing";
+import { openTestDatabase, type TestDatabase } from "../../support/database.js";
+import {
+  ACCOUNT,
+  insertOrganization,
+  PAYS,
+  postJson,
+  startSandbox,
+  type SandboxUnderTest,
+} from "./support.js";
+
+let database: TestDatabase;
+let sandbox: SandboxUnderTest;
+const stranger = { organizationId: "org_stranger", mode: "test" } as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  sandbox = await startSandbox(database.knex);
+  await insertOrganization(database.knex, stranger.organizationId, "Stranger");
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.close();
+});
+
+/** Pays 990 at a checkout, and answers how to ask for refunds of it. */
+async function paid(paymentReference: string) {
+  const { url } = await sandbox.open({ reference: paymentReference, amount: money(990n, "USD") });
+  await postJson(url, PAYS);
+  const names = { paymentReference, providerPaymentId: "pay_1" };
+  return (reference: string, minor: bigint, { currency = "USD", account = ACCOUNT } = {}) =>
+    sandbox.provider.refund({ account, reference, ...names, amount: money(minor, currency) });
+}
+
+const DONE = { status: "succeeded" };
+const REFUSED = { status: "failed", failureCode: "refund_exceeds_charge" };
+
+describe("a refund at the sandbox", () => {
+  test("gives back parts until nothing is left", async () => {
+    const refund = await paid("pay_parts");
+    expect(await refund("ref_a1", 400n)).toEqual(DONE);
+    expect(await refund("ref_a2", 590n)).toEqual(DONE);
+    expect(await refund("ref_a3", 1n)).toEqual(REFUSED);
+  });
+
+  test("repeated is the same refund", async () => {
+    const refund = await paid("pay_repeated");
+    for (let round = 0; round < 3; round++) expect(await refund("ref_b", 600n)).toEqual(DONE);
+    expect(await refund("ref_b2", 390n)).toEqual(DONE);
+  });
+
+  test("that was refused may succeed when it is asked for again", async () => {
+    const refund = await paid("pay_again");
+    expect(await refund("ref_c", 991n)).toEqual(REFUSED);
+    expect(await refund("ref_c", 990n)).toEqual(DONE);
+  });
+
+  test("gives back no other currency, and nothing of another organization's payment", async () => {
+    const refund = await paid("pay_other");
+    expect(await refund("ref_d1", 1n, { currency: "EUR" })).toEqual(REFUSED);
+    expect(await refund("ref_d2", 1n, { account: stranger })).toEqual(REFUSED);
+  });
+
+  test("gives back nothing of a charge that failed", async () => {
+    const { url } = await sandbox.open({ reference: "pay_once" });
+    await postJson(url, { ...PAYS, card: "4000000000000341" });
+    const saved = await sandbox.provider.findPayment(ACCOUNT, "pay_once");
+    const providerMethodId = saved?.status === "succeeded" ? saved.card?.providerMethodId : undefined;
+    const amount = money(500n, "USD");
+    const named = { account: ACCOUNT, providerMethodId: providerMethodId ?? "", description: "Pro" };
+    await sandbox.provider.charge({ ...named, reference: "pay_failed", amount });
+    const asked = { account: ACCOUNT, paymentReference: "pay_failed", providerPaymentId: "pay_1", amount };
+    expect(await sandbox.provider.refund({ ...asked, reference: "ref_e" })).toEqual(REFUSED);
+  });
+
+  test("is refused to a live organization", async () => {
+    const refund = await paid("pay_live");
+    const account = { ...ACCOUNT, mode: "live" } as never;
+    await expect(refund("ref_f", 1n, { account })).rejects.toMatchObject({ code: "provider_not_configured" });
+  });
+});
