@@ -169,5 +169,11 @@ export function scheduleChange(subscription: Subscription, offer: Offer, at: Ins
   const end = subscription.period?.end;
   invariant(end, "a change at the period's end needs one");
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-  return { ...subscription, scheduled: { ...choice, at: end }, cancelAt: null, updatedAt: at };
+  return {
+    ...subscription,
+    scheduled: { ...choice, at: end },
+    cancelAt: null,
+    canceledAt: null,
+    updatedAt: at,
+  };
 }

@@ -6,11 +6,14 @@ import {
   buy,
   CARDS,
   check,
+  checkoutOf,
   getSubscription,
   invoicesOf,
   payAt,
   statesOf,
+  subscriptionsOf,
   succeeded,
+  sync,
   track,
 } from "../../support/shop.js";
 import {
@@ -171,6 +174,21 @@ describe("now", () => {
     expect(await attach(life, "ada", "pro")).toMatchObject({ requiresCheckout: false, pending: false });
     expect(await standing(life)).toMatchObject({ status: "active", plan: { slug: "pro" } });
     expect(await chargedTo("ada")).toEqual([6000]);
+  });
+
+  test("with credit, a subscription that waits starts on the balance without a checkout", async () => {
+    await sync(life, {
+      features: [],
+      plans: [{ slug: "seat", price: 400, planGroup: "seat", autoEnable: true }],
+    });
+    const { subscriptionId } = await buy(life, "eve", "pro");
+    await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+    const waiting = (await subscriptionsOf(life, "eve", { status: "pending" }))[0];
+    expect(await checkoutOf(life, waiting?.id ?? "")).toMatchObject({
+      status: 200,
+      body: { activatedDirectly: true },
+    });
+    expect((await invoicesOf(life, "eve"))[0]).toMatchObject({ status: "paid", total: 400 });
   });
 
   test("with credit that a checkout has set aside, it is free again when the checkout is closed", async () => {

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  after,
+  customer,
+  inWords,
+  JULY,
+  JUNE,
+  offerOf,
+  subscribed,
+  toolsFor,
+} from "../../test/support/cycle.js";
+import { payer } from "../../test/support/proration.js";
+import { pricedUsage } from "../../test/support/priced-usage.js";
+import { instant, type Instant } from "../instant.js";
+import { end, startTrial, type Subscription } from "../subscription/subscription.js";
+import { cancelSubscription, endOf, undoCancel, type CancelRequest } from "./cancel-request.js";
+import { earlierFreePeriod } from "./cancel.js";
+import type { CustomerState } from "./state.js";
+
+const PRO = offerOf({ slug: "pro", price: 3_000 });
+const FREE = offerOf({ slug: "free" });
+const ACTIVE = subscribed(PRO);
+const TRIAL = startTrial(ACTIVE, JUNE, 14);
+const MIDDLE = after(JUNE, 15);
+
+function cancel(
+  subscription: Subscription,
+  request: Partial<CancelRequest> = {},
+  more: Partial<CustomerState> = {},
+): CustomerState {
+  const state = { ...payer({ offer: PRO, subscription: ACTIVE }), subscriptions: [subscription], ...more };
+  const asked = { at: MIDDLE, when: "now" as const, givesCredit: false, ...request };
+  return cancelSubscription(state, subscription, asked, toolsFor([PRO, FREE]));
+}
+
+describe("canceling with the period", () => {
+  // prettier-ignore
+  test.each<[string, Subscription, Instant, Partial<Subscription>]>([
+    ["ends an active one with its period",              ACTIVE,                                  MIDDLE,           { status: "active", cancelAt: JULY }],
+    ["ends a trial with the trial",                     TRIAL,                                   after(JUNE, 3),   { status: "trialing", cancelAt: after(JUNE, 14) }],
+    ["ends a paused one with its period",               { ...ACTIVE, status: "paused" },         MIDDLE,           { status: "paused", cancelAt: JULY }],
+    ["ends an overdue one with its period",             { ...ACTIVE, status: "past_due" },       MIDDLE,           { status: "past_due", cancelAt: JULY }],
+    ["ends an overdue one now, if its period is over",  { ...ACTIVE, status: "past_due" },       after(JULY, 2),   { status: "canceled", cancelAt: null }],
+  ])("%s", (_rule, subscription, at, expected) => {
+    expect(cancel(subscription, { when: "period_end", at }).subscriptions[0]).toMatchObject(expected);
+  });
+
+  test("remembers when it was asked for first", () => {
+    const once = cancel(ACTIVE, { when: "period_end", at: after(JUNE, 1) });
+    const [asked] = once.subscriptions as [Subscription];
+    const again = cancelSubscription(
+      once,
+      asked,
+      { at: MIDDLE, when: "period_end", givesCredit: false },
+      toolsFor([PRO]),
+    );
+    expect(again).toBe(once);
+    expect(asked.canceledAt).toBe(after(JUNE, 1));
+  });
+
+  test("is undone without a trace", () => {
+    const [asked] = cancel(ACTIVE, { when: "period_end" }).subscriptions as [Subscription];
+    expect({ ...undoCancel(asked, MIDDLE), updatedAt: 0 }).toEqual({ ...ACTIVE, updatedAt: 0 });
+  });
+
+  test("has no end for what was bought once and for all", () => {
+    expect(endOf({ ...ACTIVE, period: { start: JUNE, end: null } })).toBeNull();
+  });
+});
+
+describe("canceling now", () => {
+  const usage = [pricedUsage({ overagePrice: 2 }, { units: 50 })];
+  const own = usage.map((each) => ({ ...each, planVersionId: "ver_pro" }));
+
+  // prettier-ignore
+  test.each<[string, Partial<CancelRequest>, Partial<CustomerState>, string[], bigint]>([
+    ["gives nothing back",                               {},                       {},              [],                                  0n],
+    ["bills what was used",                              {},                       { usage: own },  ["0002 open 100: 100"],              0n],
+    ["with credit gives unused time to the balance",     { givesCredit: true },    {},              ["0002 paid 0: -1500 1500"],         1_500n],
+    ["with credit takes what was used off it",           { givesCredit: true },    { usage: own },  ["0002 paid 0: 100 -1500 1400"],     1_400n],
+    ["with credit at the end gives nothing",             { givesCredit: true, at: JULY }, {},       [],                                  0n],
+  ])("%s", (_rule, request, more, bills, balance) => {
+    const canceled = cancel(ACTIVE, request, more);
+    expect(canceled.subscriptions[0]).toMatchObject({ status: "canceled", endedAt: request.at ?? MIDDLE });
+    expect(canceled.invoices.slice(1).map(inWords)).toEqual(bills);
+    expect(canceled.balance["USD"] ?? 0n).toBe(balance);
+  });
+
+  test("what was scheduled goes with it", () => {
+    const scheduled = { ...ACTIVE, scheduled: { ...ACTIVE, at: JULY }, resumesAt: JULY, cancelAt: JULY };
+    expect(cancel(scheduled).subscriptions[0]).toMatchObject({
+      scheduled: null,
+      resumesAt: null,
+      cancelAt: null,
+    });
+  });
+});
+
+describe("a free plan that begins again", () => {
+  const ended = (at: Instant) => ({ ...end(subscribed(FREE), at) });
+  const found = (at: Instant, ...subscriptions: readonly Subscription[]) =>
+    earlierFreePeriod(customer({ subscriptions }), "", at);
+
+  // prettier-ignore
+  test.each<[string, Instant, Instant, Instant | undefined]>([
+    ["in the period in which it ended goes on with it",             after(JUNE, 5),   after(JUNE, 20),  JUNE],
+    ["in a later period in which it ended, that nobody recorded",   after(JULY, 5),   after(JULY, 20),  JULY],
+    ["at the very end of that period begins anew",                  after(JUNE, 5),   JULY,             undefined],
+    ["after one that ended with its period begins anew",            JULY,             JULY,             undefined],
+    ["long after begins anew",                                      after(JUNE, 5),   after(JULY, 20),  undefined],
+    ["though it ended in its first instant goes on with it",        JUNE,             after(JUNE, 1),   JUNE],
+  ])("%s", (_rule, endedAt, at, start) => {
+    const earlier = found(at, ended(endedAt));
+    expect(earlier?.period.start).toBe(start);
+    if (start !== undefined) expect(earlier?.anchor).toBe(JUNE);
+  });
+
+  // prettier-ignore
+  test.each<[string, Partial<Subscription>]>([
+    ["of another group",       { planGroup: "other" }],
+    ["that had a fee",         { fee: 100n }],
+    ["that was only tried",    { trialStartedAt: JUNE }],
+    ["that never began",       { billingAnchor: null, status: "expired" }],
+    ["that was bought once",   { billingType: "one_time" }],
+  ])("does not go on with one %s", (_rule, more) => {
+    expect(found(after(JUNE, 6), { ...ended(after(JUNE, 5)), ...more })).toBeUndefined();
+  });
+
+  test("goes on with the newest of several", () => {
+    const older = ended(after(JUNE, 5));
+    const anchor = instant("2026-06-10T00:00:00Z");
+    const newer = {
+      ...end({ ...subscribed(FREE), billingAnchor: anchor }, after(JUNE, 12)),
+      id: "sub_2",
+      createdAt: anchor,
+    };
+    expect(found(after(JUNE, 20), older, newer)?.anchor).toBe(anchor);
+  });
+});
