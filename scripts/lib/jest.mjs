@@ -24,10 +24,16 @@ export function testOnPglite(options = {}) {
   return runJest([], { ...options, ignored: ONLY_SERVER, database: "pglite" });
 }
 
-/** Everything of the server that touches a database, on a PostgreSQL of its own. */
-export function testOnPostgres(major, options = {}) {
+/** What can differ from one version of PostgreSQL to the next: the schema, locks, and each operation once. */
+const OF_EACH_VERSION = ["concurrency", "contract", "db"].map((folder) => `packages/server/test/${folder}/`);
+
+/**
+ * Everything of the server that touches a database, on a PostgreSQL of its own. With `isBrief`, only what can differ
+ * between versions: so the short run stays short, while the long one takes everything on all of them.
+ */
+export function testOnPostgres(major, { isBrief = false, ...options } = {}) {
   const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
-  return runJest(["packages/server/test"], {
+  return runJest(isBrief ? OF_EACH_VERSION : ["packages/server/test"], {
     ...options,
     prefix,
     ignored: [...ONLY_EMBEDDED, ...WITHOUT_DATABASE],
