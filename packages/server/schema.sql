@@ -148,6 +148,7 @@ create table customers (
   external_id text,
   email text not null,
   name text,
+  search_text text not null,
   metadata jsonb not null,
   overage_limit jsonb,
   feature_configs jsonb not null default '{}'::jsonb,

@@ -6,6 +6,7 @@ export const customerTables = [
     external_id text,
     email text not null,
     name text,
+    search_text text not null,
     metadata jsonb not null,
     overage_limit jsonb,
     feature_configs jsonb not null default '{}',
