@@ -86,9 +86,7 @@ export function finalizeDraft(
   at: Instant,
   tools: Tools,
 ): CustomerState {
-  const number = invoiceNumber(state.invoicePrefix, state.invoiceCount + 1);
-  const counted = { ...state, invoiceCount: state.invoiceCount + 1 };
-  const invoice = finalizeInvoice(draft, number, at);
+  const { invoice, counted } = takeNumber(state, draft, at);
   const moved = draft.lines
     .filter(({ kind }) => kind === "balance")
     .reduce((sum, line) => sum + line.amount, 0n);
@@ -134,4 +132,15 @@ export function arrears(
     const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;
     return usageLine(newId("line"), usage, isClosed && at < usage.window.end ? usage.window.end : at) ?? [];
   });
+}
+
+/** Finalizes a draft under the customer's next number, and counts it. */
+export function takeNumber(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+): { readonly invoice: Invoice; readonly counted: CustomerState } {
+  const invoiceCount = state.invoiceCount + 1;
+  const invoice = finalizeInvoice(draft, invoiceNumber(state.invoicePrefix, invoiceCount), at);
+  return { invoice, counted: { ...state, invoiceCount } };
 }

@@ -1,10 +1,4 @@
-import {
-  finalizeInvoice,
-  invoiceNumber,
-  payInvoice,
-  type Invoice,
-  type QuotedChange,
-} from "../invoice/invoice.js";
+import { payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
 import type { Instant } from "../instant.js";
 import type { Payment } from "../payment.js";
 import {
@@ -15,6 +9,7 @@ import {
   startTrial,
   type Subscription,
 } from "../subscription/subscription.js";
+import { takeNumber } from "./bill.js";
 import { endSubscription } from "./cancel.js";
 import { carryOut } from "./change.js";
 import { recordFailure, recordPaid } from "./collect.js";
@@ -63,15 +58,21 @@ function startSubscription(
   tools: Tools,
 ): CustomerState | undefined {
   if (subscription.status !== "pending") return undefined;
-  const rivals = state.subscriptions.filter(
-    (each) => isLive(each) && each.planGroup === subscription.planGroup && each.id !== subscription.id,
-  );
-  if (rivals.some(({ fee }) => fee > 0n)) return undefined;
+  const rivals = freeRivals(state, subscription);
+  if (!rivals) return undefined;
   const started = { ...start(subscription, at), hasPaid: true };
   const period = started.period ?? draft.period;
   const lines = draft.lines.map((line) => ({ ...line, period }));
   const paid = pay(withSubscription(state, started), { ...draft, lines, period }, at);
   return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), paid);
+}
+
+/** What else stands in the group and gives way. Undefined when another plan was paid for: that one stays. */
+function freeRivals(state: CustomerState, { id, planGroup }: Subscription): Subscription[] | undefined {
+  const rivals = state.subscriptions.filter(
+    (each) => isLive(each) && each.planGroup === planGroup && each.id !== id,
+  );
+  return rivals.some(({ fee }) => fee > 0n) ? undefined : rivals;
 }
 
 /** Exactly what was quoted happens, as of the instant of the quote. */
@@ -96,9 +97,8 @@ function isStillQuoted({ period, segment }: Subscription, { at, segment: quoted 
 }
 
 function pay(state: CustomerState, draft: Invoice, at: Instant): CustomerState {
-  const number = invoiceNumber(state.invoicePrefix, state.invoiceCount + 1);
-  const paid = payInvoice(finalizeInvoice(draft, number, at), at);
-  return withInvoice({ ...state, invoiceCount: state.invoiceCount + 1 }, paid);
+  const { invoice, counted } = takeNumber(state, draft, at);
+  return withInvoice(counted, payInvoice(invoice, at));
 }
 
 /** Carries out what was quoted when nothing of it is left to pay. No lines, no invoice. */
@@ -140,10 +140,8 @@ export function applySavedCard(
     return withSubscription(state, { ...choosePlan(subscription, choice, at), updatedAt: at });
   }
   if (subscription?.status !== "pending") return undefined;
-  const rivals = state.subscriptions.filter(
-    (each) => isLive(each) && each.planGroup === subscription.planGroup && each.id !== subscription.id,
-  );
-  if (rivals.some(({ fee }) => fee > 0n)) return undefined;
+  const rivals = freeRivals(state, subscription);
+  if (!rivals) return undefined;
   const trying = withSubscription(state, startTrial(subscription, at, offer.terms.trialDays));
   return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), trying);
 }
