@@ -11,7 +11,8 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { closeBillableUsage } from "../../db/billable-usage.js";
-import { takeInvoiceNumber, type Customer } from "../../db/customers.js";
+import { takeInvoiceNumber } from "../../db/customer-counters.js";
+import type { Customer } from "../../db/customers.js";
 import { insertInvoice } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
