@@ -10,6 +10,8 @@ create table allowance_windows (
   window_end timestamp with time zone,
   drawn numeric not null,
   overage numeric not null,
+  credited numeric not null default 0,
+  constraint allowance_windows_credited_check CHECK ((credited >= (0)::numeric)),
   constraint allowance_windows_customer_id_holder_feature_id_window_star_key UNIQUE (customer_id, holder, feature_id, window_start),
   constraint allowance_windows_drawn_check CHECK ((drawn >= (0)::numeric)),
   constraint allowance_windows_overage_check CHECK ((overage >= (0)::numeric)),
@@ -60,9 +62,12 @@ create table billable_usage (
   units_before numeric not null,
   units numeric not null,
   closed_at timestamp with time zone,
+  period_start timestamp with time zone,
+  units_before_period numeric not null default 0,
   constraint billable_usage_customer_id_subscription_id_feature_id_windo_key UNIQUE (customer_id, subscription_id, feature_id, window_start, segment),
   constraint billable_usage_pkey PRIMARY KEY (customer_id, id),
   constraint billable_usage_units_before_check CHECK ((units_before >= (0)::numeric)),
+  constraint billable_usage_units_before_period_check CHECK ((units_before_period >= (0)::numeric)),
   constraint billable_usage_units_check CHECK ((units >= (0)::numeric))
 );
 
@@ -96,6 +101,57 @@ create table checkouts (
 CREATE INDEX checkouts_by_expiry ON public.checkouts USING btree (expires_at) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_invoice ON public.checkouts USING btree (customer_id, invoice_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
 CREATE UNIQUE INDEX checkouts_one_open_per_subscription ON public.checkouts USING btree (customer_id, subscription_id) WHERE (status = ANY (ARRAY['creating'::text, 'open'::text]));
+
+create table credit_entries (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  grant_id text not null,
+  kind text not null,
+  amount numeric not null,
+  usage_event_id text,
+  refund_id text,
+  created_at timestamp with time zone not null,
+  constraint credit_entries_amount_check CHECK ((amount <> (0)::numeric)),
+  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'draw'::text, 'return'::text, 'expire'::text, 'void'::text, 'revoke'::text]))),
+  constraint credit_entries_pkey PRIMARY KEY (customer_id, id)
+);
+CREATE INDEX credit_entries_by_grant ON public.credit_entries USING btree (customer_id, grant_id, id);
+CREATE INDEX credit_entries_by_refund ON public.credit_entries USING btree (customer_id, refund_id) WHERE (refund_id IS NOT NULL);
+
+create table credit_grants (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  credit_system_id text not null,
+  source text not null,
+  credit_pack_id text,
+  quantity integer,
+  invoice_id text,
+  invoice_line_id text,
+  reason text,
+  amount numeric not null,
+  remaining numeric not null,
+  is_spent boolean not null generated always as ((remaining = (0)::numeric)),
+  priority integer not null,
+  starts_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  frozen_at timestamp with time zone,
+  metadata jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint credit_grants_amount_check CHECK ((amount > (0)::numeric)),
+  constraint credit_grants_check CHECK (((remaining >= (0)::numeric) AND (remaining <= amount))),
+  constraint credit_grants_check1 CHECK ((starts_at < expires_at)),
+  constraint credit_grants_check2 CHECK (((voided_at IS NULL) OR (remaining = (0)::numeric))),
+  constraint credit_grants_check3 CHECK (((source = 'pack'::text) = (invoice_line_id IS NOT NULL))),
+  constraint credit_grants_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint credit_grants_pkey PRIMARY KEY (customer_id, id),
+  constraint credit_grants_quantity_check CHECK ((quantity >= 1)),
+  constraint credit_grants_source_check CHECK ((source = ANY (ARRAY['pack'::text, 'manual'::text])))
+);
+CREATE UNIQUE INDEX credit_grants_one_per_line ON public.credit_grants USING btree (customer_id, invoice_line_id) WHERE (invoice_line_id IS NOT NULL);
+CREATE INDEX credit_grants_unspent ON public.credit_grants USING btree (customer_id, credit_system_id) WHERE (NOT is_spent);
 
 create table credit_packs (
   organization_id text not null,
@@ -166,6 +222,23 @@ CREATE INDEX customers_by_next_due ON public.customers USING btree (next_due_at,
 CREATE INDEX customers_by_organization ON public.customers USING btree (organization_id, id);
 CREATE INDEX customers_by_test_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);
 
+create table entitlement_overrides (
+  customer_id text not null,
+  feature_id text not null,
+  organization_id text not null,
+  has_limit boolean not null,
+  usage_limit numeric,
+  overage text,
+  until_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint entitlement_overrides_check CHECK ((has_limit OR (usage_limit IS NULL))),
+  constraint entitlement_overrides_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint entitlement_overrides_overage_check CHECK ((overage = ANY (ARRAY['block'::text, 'charge'::text]))),
+  constraint entitlement_overrides_pkey PRIMARY KEY (customer_id, feature_id),
+  constraint entitlement_overrides_usage_limit_check CHECK ((usage_limit >= (0)::numeric))
+);
+
 create table features (
   organization_id text not null,
   id text not null,
@@ -205,7 +278,7 @@ create table invoice_lines (
   period_end timestamp with time zone,
   source_line_id text,
   constraint invoice_lines_customer_id_invoice_id_fkey FOREIGN KEY (customer_id, invoice_id) REFERENCES invoices(customer_id, id) ON DELETE CASCADE,
-  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'balance'::text]))),
+  constraint invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'usage'::text, 'credit'::text, 'balance'::text, 'pack'::text]))),
   constraint invoice_lines_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE INDEX invoice_lines_by_invoice ON public.invoice_lines USING btree (customer_id, invoice_id);
@@ -239,6 +312,7 @@ create table invoices (
   plan_change jsonb,
   voided_at timestamp with time zone,
   amount_refunded bigint not null default 0,
+  credit_sale jsonb,
   constraint invoices_attempts_check CHECK ((attempts >= 0)),
   constraint invoices_check CHECK ((total = (subtotal + tax))),
   constraint invoices_check1 CHECK (((amount_paid >= 0) AND (amount_paid <= total))),
@@ -246,13 +320,29 @@ create table invoices (
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint invoices_customer_id_number_key UNIQUE (customer_id, number),
   constraint invoices_pkey PRIMARY KEY (customer_id, id),
-  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text]))),
+  constraint invoices_reason_check CHECK ((reason = ANY (ARRAY['subscription_start'::text, 'subscription_cycle'::text, 'subscription_change'::text, 'subscription_end'::text, 'usage'::text, 'credit_pack'::text]))),
   constraint invoices_refunded_check CHECK (((amount_refunded >= 0) AND (amount_refunded <= amount_paid))),
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
 );
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
 CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
 CREATE INDEX invoices_unsettled ON public.invoices USING btree (customer_id) WHERE (status = ANY (ARRAY['draft'::text, 'open'::text]));
+
+create table limit_notices (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  kind text not null,
+  subscription_id text not null,
+  period_start timestamp with time zone not null,
+  feature_id text not null,
+  max_amount bigint not null,
+  created_at timestamp with time zone not null,
+  constraint limit_notices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint limit_notices_customer_id_kind_subscription_id_period_start_key UNIQUE (customer_id, kind, subscription_id, period_start),
+  constraint limit_notices_kind_check CHECK ((kind = 'overage_amount'::text)),
+  constraint limit_notices_pkey PRIMARY KEY (customer_id, id)
+);
 
 create table migrations (
   name text not null,
@@ -562,3 +652,15 @@ create table usage_events (
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+
+create table window_moves (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  window_id text not null,
+  into_window_id text not null,
+  from_start timestamp with time zone not null,
+  to_start timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint window_moves_pkey PRIMARY KEY (customer_id, id)
+);

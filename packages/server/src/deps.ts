@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
-import type { PaymentProviders } from "./providers/payment-provider.js";
+import type { PaymentProviders } from "./providers/payment-providers.js";
 
 /** What every object's id begins with, so that an id tells what it names wherever it turns up. */
 export type IdPrefix =
@@ -23,6 +23,10 @@ export type IdPrefix =
   | "evt"
   | "win"
   | "use"
+  | "notice"
+  | "move"
+  | "grant"
+  | "cre"
   | "clock"
   | "run"
   | "req";
