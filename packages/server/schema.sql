@@ -222,6 +222,26 @@ CREATE INDEX customers_by_next_due ON public.customers USING btree (next_due_at,
 CREATE INDEX customers_by_organization ON public.customers USING btree (organization_id, id);
 CREATE INDEX customers_by_test_clock ON public.customers USING btree (test_clock_id, id) WHERE (test_clock_id IS NOT NULL);
 
+create table disputes (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  payment_id text not null,
+  provider text not null,
+  provider_dispute_id text not null,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint disputes_amount_check CHECK ((amount >= 0)),
+  constraint disputes_customer_id_provider_provider_dispute_id_key UNIQUE (customer_id, provider, provider_dispute_id),
+  constraint disputes_pkey PRIMARY KEY (customer_id, id),
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX disputes_by_payment ON public.disputes USING btree (customer_id, payment_id);
+
 create table entitlement_overrides (
   customer_id text not null,
   feature_id text not null,
@@ -388,13 +408,17 @@ create table payment_methods (
   is_valid boolean not null,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  detached_at timestamp with time zone,
+  detach_tried_at timestamp with time zone,
   constraint payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payment_methods_customer_id_provider_provider_method_id_key UNIQUE (customer_id, provider, provider_method_id),
   constraint payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
   constraint payment_methods_pkey PRIMARY KEY (customer_id, id),
   constraint payment_methods_type_check CHECK ((type = 'card'::text))
 );
+CREATE INDEX payment_methods_by_provider ON public.payment_methods USING btree (organization_id, provider, provider_method_id);
 CREATE UNIQUE INDEX payment_methods_one_default ON public.payment_methods USING btree (customer_id) WHERE (is_default AND (removed_at IS NULL));
+CREATE INDEX payment_methods_to_detach ON public.payment_methods USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
 
 create table payments (
   customer_id text not null,
@@ -422,6 +446,7 @@ create table payments (
 );
 CREATE INDEX payments_by_invoice ON public.payments USING btree (organization_id, invoice_id, id);
 CREATE INDEX payments_by_organization ON public.payments USING btree (organization_id, id);
+CREATE INDEX payments_by_provider_payment ON public.payments USING btree (organization_id, provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
 CREATE UNIQUE INDEX payments_one_pending_per_invoice ON public.payments USING btree (customer_id, invoice_id) WHERE (status = 'pending'::text);
 CREATE INDEX payments_pending ON public.payments USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX payments_unapplied ON public.payments USING btree (id) WHERE is_unapplied;
@@ -468,6 +493,22 @@ create table plans (
   constraint plans_pkey PRIMARY KEY (organization_id, id)
 );
 
+create table provider_credentials (
+  organization_id text not null,
+  provider text not null,
+  mode text not null,
+  key_id text not null,
+  box text not null,
+  hints jsonb not null,
+  retired_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint provider_credentials_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint provider_credentials_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint provider_credentials_pkey PRIMARY KEY (organization_id, provider)
+);
+CREATE INDEX provider_credentials_by_key ON public.provider_credentials USING btree (key_id);
+
 create table provider_events (
   organization_id text not null,
   provider text not null,
@@ -481,6 +522,7 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (organization_id, provider, event_id),
   constraint provider_events_status_check CHECK ((status = ANY (ARRAY['received'::text, 'applied'::text, 'skipped'::text, 'failed'::text])))
 );
+CREATE INDEX provider_events_by_time ON public.provider_events USING btree (organization_id, received_at, provider, event_id);
 CREATE INDEX provider_events_unsettled ON public.provider_events USING btree (received_at) WHERE (status = ANY (ARRAY['received'::text, 'failed'::text]));
 
 create table refunds (
@@ -498,6 +540,7 @@ create table refunds (
   tried_at timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  provider_event_id text,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_check CHECK (((invoice_id IS NOT NULL) OR (payment_id IS NOT NULL))),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -505,6 +548,7 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (customer_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE UNIQUE INDEX refunds_one_per_provider_event ON public.refunds USING btree (customer_id, payment_id, provider_event_id) WHERE (provider_event_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_one_per_unapplied ON public.refunds USING btree (customer_id, payment_id) WHERE (invoice_id IS NULL);
 CREATE INDEX refunds_pending ON public.refunds USING btree (tried_at) WHERE (status = 'pending'::text);
 

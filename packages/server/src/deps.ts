@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { PaymentProviders } from "./providers/payment-providers.js";
+import type { Vault } from "./vault.js";
 
 /** What every object's id begins with, so that an id tells what it names wherever it turns up. */
 export type IdPrefix =
@@ -45,5 +46,9 @@ export interface Deps {
   readonly newId: (prefix: IdPrefix) => string;
   readonly randomBytes: (length: number) => Buffer;
   readonly providers: PaymentProviders;
+  /** Seals the credentials of the providers. */
+  readonly vault: Vault;
+  /** Where others reach the server, without a slash at the end. */
+  readonly publicUrl: () => string;
   readonly log: Logger;
 }

@@ -17,10 +17,12 @@ import { createValidator, type Validator } from "./http/validation.js";
 import { idMaker } from "./ids.js";
 import { jobs } from "./jobs/all.js";
 import { startJobs, type Job } from "./jobs/runner.js";
-import type { PaymentProvider, PaymentProviders } from "./providers/payment-provider.js";
+import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
 import type { Settings } from "./settings.js";
 import { StartError } from "./start-error.js";
+import { createProviders } from "./usecases/provider/resolver.js";
+import { createVault } from "./vault.js";
 
 /** What a server is made of. Tests set the clock and the database; everything else is as in production. */
 export interface ServerParts {
@@ -34,6 +36,10 @@ export interface ServerParts {
   readonly operatorToken?: string | undefined;
   /** 32 bytes. Everything secret that the server makes or keeps is derived from it or sealed with it. */
   readonly encryptionKey: Buffer;
+  /** Keys that sealed something before `encryptionKey` did. */
+  readonly previousKeys?: readonly Buffer[];
+  /** Where the APIs of providers are, if not where these publish them. */
+  readonly providerUrls?: ProviderUrls;
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
@@ -110,8 +116,12 @@ export function assemble(parts: ServerParts): Assembly {
     randomBytes,
     log,
   });
-  const providers = providersOf([sandbox.provider]);
-  const deps: Deps = { db: database.knex, now, realNow: now, newId, randomBytes, providers, log };
+  const vault = createVault([encryptionKey, ...(parts.previousKeys ?? [])], randomBytes);
+  const adapters = adaptersOf(parts.providerUrls);
+  const providers = createProviders({ db: database.knex, vault, sandbox: sandbox.provider, adapters, log });
+  const publicUrl = () => parts.publicUrl ?? state.url;
+  const outside = { now, realNow: now, newId, randomBytes, providers, vault, publicUrl, log };
+  const deps: Deps = { db: database.knex, ...outside };
   return { parts, deps, pages: [sandbox.router], state };
 }
 
@@ -143,10 +153,6 @@ export async function serve(
       await parts.database.close();
     },
   };
-}
-
-function providersOf(all: readonly PaymentProvider[]): PaymentProviders {
-  return { all, find: (name) => all.find((provider) => provider.name === name) };
 }
 
 async function openMigrated(settings: Settings): Promise<Database> {

@@ -7,7 +7,7 @@ const SERVER = path.join(__dirname, "../src");
 const BILLING = path.join(__dirname, "../../billing/src");
 
 /** What every layer may see: the types of what is handed down, and how a refused request looks. */
-const SHARED = ["deps.ts", "invalid-request.ts"];
+const SHARED = ["deps.ts", "invalid-request.ts", "vault.ts"];
 
 /** How pages for people are written, wherever they are: those of the API and the checkout of the sandbox. */
 const PAGES = "html.ts";

@@ -3,6 +3,7 @@ import * as foundation from "./migrations/0001_foundation.js";
 import * as lifecycle from "./migrations/0002_lifecycle.js";
 import * as testClocks from "./migrations/0003_test_clocks.js";
 import * as paymentList from "./migrations/0004_payment_list.js";
+import * as providers from "./migrations/0010_providers.js";
 import * as credits from "./migrations/0005_credits.js";
 import * as guards from "./migrations/0008_guards.js";
 
@@ -17,6 +18,7 @@ const migrations: readonly Migration[] = [
   { name: "0002_lifecycle", up: lifecycle.up },
   { name: "0003_test_clocks", up: testClocks.up },
   { name: "0004_payment_list", up: paymentList.up },
+  { name: "0010_providers", up: providers.up },
   { name: "0005_credits", up: credits.up },
   { name: "0008_guards", up: guards.up },
 ];

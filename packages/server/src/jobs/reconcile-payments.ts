@@ -4,7 +4,7 @@ import { listForgottenCharges, markAsked, type Payment } from "../db/payments.js
 import type { Deps } from "../deps.js";
 import { catchUpCustomer } from "../usecases/cycle/run-due.js";
 import { chargeSavedMethod } from "../usecases/payment/charge.js";
-import { accountOf, getProvider } from "../usecases/payment/choose-provider.js";
+import { findOutcome } from "../usecases/payment/find-outcome.js";
 import { settlePayment } from "../usecases/payment/settle.js";
 import { doEach } from "./batch.js";
 
@@ -29,8 +29,8 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
 }
 
 async function reconcile(deps: Deps, organization: Organization, payment: Payment): Promise<boolean> {
-  const { provider, reference } = payment;
-  const outcome = await getProvider(deps, provider).findPayment(accountOf(organization), reference);
+  const { reference } = payment;
+  const outcome = await findOutcome(deps, organization, payment);
   if (outcome === undefined) return (await chargeSavedMethod(deps, organization, payment)) !== "pending";
   if (outcome.status === "pending") return false;
   await settlePayment(deps, organization, { reference, outcome });

@@ -1,7 +1,6 @@
 import type { Instant } from "@dues/billing";
 import { listUnsettledEvents } from "../db/provider-events.js";
 import type { Deps } from "../deps.js";
-import { getProvider } from "../usecases/payment/choose-provider.js";
 import { applyEvent } from "../usecases/webhook/apply.js";
 import { doEach } from "./batch.js";
 
@@ -22,8 +21,7 @@ export async function retryWebhooks(deps: Deps): Promise<number> {
   };
   const events = await listUnsettledEvents(deps.db, between, BATCH);
   return doEach(deps, events, "applying a provider event", async (organization, { payload, ...key }) => {
-    const event = getProvider(deps, key.provider).readEvent(payload);
-    const { error } = await applyEvent(deps, organization, key, event);
+    const { error } = await applyEvent(deps, organization, key, payload);
     return error === undefined;
   });
 }

@@ -16,7 +16,7 @@ export interface CheckoutRequest {
   readonly amount: Money;
   /** What is bought, in words for the payer. */
   readonly description: string;
-  readonly customer: { readonly id: string; readonly email: string | null; readonly name: string | null };
+  readonly customer: Payer;
   /** Where the payer goes afterwards; `reference` and `status` are appended. */
   readonly callbackUrl: string | null;
   /** Ways to pay that the caller prefers. A provider ignores those it does not know. */
@@ -30,16 +30,58 @@ export interface OpenedCheckout {
   readonly accessCode: string | null;
 }
 
+/** Whose money it is. The provider's own record of the customer is the adapter's affair. */
+export interface Payer {
+  /** Our id. Stays with the customer's record at the provider, so that it is found there. */
+  readonly id: string;
+  readonly email: string | null;
+  readonly name: string | null;
+}
+
 export interface ChargeRequest {
   readonly account: ProviderAccount;
   /** Sent as the idempotency key too, so that a repeated charge is the same charge. */
   readonly reference: string;
   readonly amount: Money;
+  readonly customer: Payer;
   readonly providerMethodId: string;
   readonly description: string;
 }
 
-/** What became of a payment. A decline is an outcome; adapters throw only when they cannot tell what happened. */
+/** Everything by which a provider may know a payment. Some find it by our reference, others only by their own ids. */
+export interface PaymentLookup {
+  readonly account: ProviderAccount;
+  readonly reference: string;
+  /** What the provider calls it, once that is known. */
+  readonly providerPaymentId: string | null;
+  /** The page on which it was to be paid. */
+  readonly providerCheckoutId: string | null;
+  /** The saved card that was charged without a page. */
+  readonly providerMethodId: string | null;
+}
+
+/**
+ * Why a payment failed, where we act on it or tell it apart. Everything else that a bank can say is `card_declined`,
+ * so that whoever reads `failureCode` meets the same few words at every provider.
+ *
+ * `authentication_required`: the payer's bank wants to see the payer, so only a checkout can take this money.
+ */
+export type FailureCode =
+  | "card_declined"
+  | "insufficient_funds"
+  | "expired_card"
+  | "authentication_required"
+  | "card_not_found"
+  | "card_detached"
+  | "checkout_expired"
+  | "payment_canceled"
+  | "amount_not_chargeable"
+  | "charge_refused";
+
+/**
+ * What became of a payment. A decline is an outcome, and so is whatever else is sure to have moved no money; adapters
+ * throw only when they cannot tell what happened.
+ */
 export type PaymentOutcome =
   | {
       readonly status: "succeeded";
@@ -66,15 +108,54 @@ export type RefundOutcome =
   | { readonly status: "failed"; readonly failureCode: string }
   | { readonly status: "pending" };
 
-/** A verified message from a provider, in our words. */
+/** What a payment is called: by us, where the provider still knows it, and by the provider. */
+export interface PaymentNames {
+  readonly reference: string | null;
+  readonly providerPaymentId: string;
+}
+
+/**
+ * What a webhook tells, in our words. It is news, not truth: messages come twice, late and out of order, so whoever
+ * applies one compares it with what is stored.
+ */
 export type ProviderEvent =
+  | { readonly kind: "payment"; readonly reference: string; readonly outcome: PaymentOutcome }
   | {
-      readonly kind: "payment";
-      readonly id: string;
-      readonly reference: string;
-      readonly outcome: PaymentOutcome;
+      /** Money went back, whoever asked for it: we, or somebody in the provider's dashboard. */
+      readonly kind: "refund";
+      readonly payment: PaymentNames;
+      /** Our name for the refund; null for one that we did not ask for, and where the provider does not say. */
+      readonly reference: string | null;
+      readonly outcome: RefundOutcome;
+      /** What `outcome` is of. */
+      readonly amount: Money;
+      /** Whether `amount` is of this refund alone or of all refunds of the payment so far. */
+      readonly covers: "this_refund" | "all_refunds";
     }
-  | { readonly kind: "ignored"; readonly id: string };
+  | {
+      /** The payer asked their bank to take the money back. */
+      readonly kind: "dispute";
+      readonly providerDisputeId: string;
+      readonly payment: PaymentNames;
+      readonly amount: Money;
+      readonly status: "open" | "won" | "lost";
+      /** In the provider's words, for people. */
+      readonly reason: string;
+    }
+  | {
+      /** A saved card has other details now, such as a later expiry. */
+      readonly kind: "card_updated";
+      readonly card: SavedCard;
+    }
+  | {
+      /** A saved card was forgotten at the provider and cannot be charged any more. */
+      readonly kind: "card_detached";
+      readonly providerMethodId: string;
+    }
+  | {
+      /** Nothing that we act on, or nothing of ours: other programs may use the same account. */
+      readonly kind: "ignored";
+    };
 
 export interface WebhookRequest {
   readonly account: ProviderAccount;
@@ -82,6 +163,18 @@ export interface WebhookRequest {
   readonly rawBody: Buffer;
   readonly now: Instant;
 }
+
+/** A webhook whose sender is proven. Nothing is known yet of what it means. */
+export interface VerifiedWebhook {
+  /** Of several deliveries of one message it is the same. */
+  readonly id: string;
+  /** The kind of message in the provider's words. */
+  readonly type: string;
+  /** The body, parsed. `readEvent` takes it, now or after it was stored. */
+  readonly payload: unknown;
+}
+
+export type ExpiredCheckout = "expired" | "completed" | "open";
 
 /** The smallest charge and the smallest difference between two charges, in minor units. */
 export interface ChargeLimits {
@@ -94,35 +187,38 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** The lower-case name of the header that carries a webhook's signature. Recognises the sender. */
   readonly signatureHeader: string;
-  /** Whether this organization can use the provider at all. */
-  isConfigured(account: ProviderAccount): Promise<boolean>;
+  /** Other amounts are refused before any call: by `createCheckout` with an error, by `charge` with an outcome. */
   chargeLimits(currency: Currency): ChargeLimits;
+  /**
+   * Opens a page to pay, which saves the card too, or, for an amount of zero, to save a card. Repeating the request
+   * answers the same page or one more of the same; the caller hands out only the last.
+   *
+   * @throws BillingError `invalid_request`, `amount_not_chargeable`, `provider_not_configured`, `service_unavailable`
+   */
   createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
-  /** Closes a checkout. Answers `completed` when the payer was faster; then look the payment up. */
-  expireCheckout(account: ProviderAccount, providerCheckoutId: string): Promise<"expired" | "completed">;
+  /**
+   * Closes a checkout. `completed`: the payer was faster; look the payment up. `open`: this provider cannot close
+   * one, so that money may still come, and finds its target gone.
+   */
+  expireCheckout(account: ProviderAccount, providerCheckoutId: string): Promise<ExpiredCheckout>;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;
   /** Gives back a part of a payment, or all of it. Never more than was paid, whatever is asked for. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** What became of the payment with this reference; undefined when the provider never heard of it. */
-  findPayment(account: ProviderAccount, reference: string): Promise<PaymentOutcome | undefined>;
+  findPayment(lookup: PaymentLookup): Promise<PaymentOutcome | undefined>;
   /** Forgets a saved card. Repeating it changes nothing. */
   detach(account: ProviderAccount, providerMethodId: string): Promise<void>;
   /**
-   * Verifies a webhook and says it in our words.
+   * Proves who sent a webhook. Asks nobody, so that a message is stored even when its provider cannot be reached.
    *
    * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`.
    */
-  parseWebhook(request: WebhookRequest): Promise<ProviderEvent>;
+  verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook>;
   /**
-   * Says a webhook in our words that was verified when it came and kept since, as parsed JSON.
+   * Says a verified webhook in our words. May ask the provider for what the message leaves out, so not while a
+   * transaction is open; throws when it cannot be asked.
    *
    * @throws BillingError `invalid_request`
    */
-  readEvent(payload: unknown): ProviderEvent;
-}
-
-export interface PaymentProviders {
-  /** Undefined when no such provider exists in this program. */
-  find(name: string): PaymentProvider | undefined;
-  readonly all: readonly PaymentProvider[];
+  readEvent(account: ProviderAccount, payload: unknown): Promise<ProviderEvent>;
 }

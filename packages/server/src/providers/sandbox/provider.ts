@@ -4,8 +4,8 @@ import type {
   CheckoutRequest,
   OpenedCheckout,
   PaymentOutcome,
+  PaymentLookup,
   PaymentProvider,
-  ProviderAccount,
   RefundOutcome,
   RefundRequest,
 } from "../payment-provider.js";
@@ -23,7 +23,6 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
   return {
     name: "sandbox",
     signatureHeader: SIGNATURE_HEADER,
-    isConfigured: async (account) => account.mode === "test",
     chargeLimits: () => ({ minimum: 1n, step: 1n }),
     createCheckout: (request) => createCheckout(sandbox, request),
 
@@ -35,15 +34,15 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
 
     charge: (request) => charge(sandbox, request),
     refund: (request) => refund(sandbox, request),
-    findPayment: (account, reference) => findPayment(sandbox, account, reference),
+    findPayment: (lookup) => findPayment(sandbox, lookup),
     detach: ({ organizationId }, cardId) => store.detachCard(organizationId, cardId, sandbox.now()),
 
-    async parseWebhook({ account, headers, rawBody, now }) {
+    async verifyWebhook({ account, headers, rawBody, now }) {
       const secret = sandbox.webhookSecret(account.organizationId);
       verifySignature(headers[SIGNATURE_HEADER], rawBody, { secret, now });
       return parseEvent(rawBody);
     },
-    readEvent,
+    readEvent: async (_account, payload) => readEvent(payload),
   };
 }
 
@@ -108,8 +107,7 @@ async function refund(sandbox: Sandbox, request: RefundRequest): Promise<RefundO
  */
 async function findPayment(
   sandbox: Sandbox,
-  { organizationId }: ProviderAccount,
-  reference: string,
+  { account: { organizationId }, reference }: PaymentLookup,
 ): Promise<PaymentOutcome | undefined> {
   const { store } = sandbox;
   const checkout = await store.findCheckoutByReference(organizationId, reference);
@@ -134,7 +132,7 @@ async function toOutcome(sandbox: Sandbox, charge: SandboxCharge): Promise<Payme
   };
 }
 
-function refuseLive(account: ProviderAccount): void {
+function refuseLive(account: CheckoutRequest["account"]): void {
   if (account.mode === "live") {
     throw new BillingError("provider_not_configured", "The sandbox provider takes no live payments.");
   }

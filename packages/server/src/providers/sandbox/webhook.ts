@@ -1,5 +1,5 @@
 import { BillingError, money, toIso, toSafeInteger, type Money } from "@dues/billing";
-import type { ProviderEvent, SavedCard } from "../payment-provider.js";
+import type { ProviderEvent, SavedCard, VerifiedWebhook } from "../payment-provider.js";
 import type { Sandbox } from "./sandbox.js";
 import { sign, SIGNATURE_HEADER } from "./signature.js";
 import type { SandboxCard, SandboxCharge, SandboxCheckout } from "./store.js";
@@ -81,19 +81,22 @@ export async function sendWebhook(
 }
 
 /** Reads the body of a webhook whose signature has been verified. */
-export function parseEvent(rawBody: Buffer): ProviderEvent {
-  return readEvent(parseJson(rawBody));
+export function parseEvent(rawBody: Buffer): VerifiedWebhook {
+  const payload = parseJson(rawBody);
+  readEvent(payload);
+  if (!isRecord(payload) || !areStrings(payload, ["id", "type"])) throw notAnEvent();
+  return { id: String(payload["id"]), type: String(payload["type"]), payload };
 }
 
 export function readEvent(event: unknown): ProviderEvent {
   if (!isRecord(event) || typeof event["id"] !== "string") throw notAnEvent();
-  const { id, type, data } = event;
-  if (type === "checkout.completed") return { kind: "payment", id, ...completedFromWire(data) };
-  if (type === "checkout.payment_failed") return { kind: "payment", id, ...failedFromWire(data) };
-  return { kind: "ignored", id };
+  const { type, data } = event;
+  if (type === "checkout.completed") return { kind: "payment", ...completedFromWire(data) };
+  if (type === "checkout.payment_failed") return { kind: "payment", ...failedFromWire(data) };
+  return { kind: "ignored" };
 }
 
-type PaymentNews = Omit<Extract<ProviderEvent, { kind: "payment" }>, "kind" | "id">;
+type PaymentNews = Omit<Extract<ProviderEvent, { kind: "payment" }>, "kind">;
 
 function completedFromWire(data: unknown): PaymentNews {
   if (!isCompleted(data)) throw notAnEvent();

@@ -12,6 +12,7 @@ import { raiseCatalogVersion, lockCatalog, countLiveSubscriptions } from "../../
 import { getCatalog, type StoredCatalog } from "../../db/catalog.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { accountOf } from "../payment/choose-provider.js";
 import { writeCatalog } from "./write.js";
 
 export interface SyncCatalog {
@@ -60,12 +61,11 @@ export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<Syn
 }
 
 async function knownProviders(deps: Deps, organization: Organization): Promise<KnownCatalog["providers"]> {
-  const account = { organizationId: organization.id, mode: organization.mode };
-  const configured: string[] = [];
-  for (const provider of deps.providers.all) {
-    if (await provider.isConfigured(account)) configured.push(provider.name);
-  }
-  return { known: deps.providers.all.map(({ name }) => name), configured };
+  const usable = await deps.providers.usable(accountOf(organization));
+  return {
+    known: deps.providers.kinds.map(({ name }) => name),
+    configured: usable.map(({ name }) => name),
+  };
 }
 
 function knownCatalog(stored: StoredCatalog): Pick<KnownCatalog, "features" | "plans"> {

@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.js";
 import { depsFor } from "../customer/time.js";
 import { discardDraft } from "../invoice/discard-draft.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
+import { findOutcome } from "../payment/find-outcome.js";
 import { settlePayment } from "../payment/settle.js";
 
 /**
@@ -21,13 +22,14 @@ export async function closeCheckout(
   checkout: Checkout,
   { keepsSubscription = false }: { readonly keepsSubscription?: boolean } = {},
 ): Promise<void> {
-  const provider = getProvider(deps, checkout.provider);
+  const provider = await getProvider(deps, organization, checkout.provider);
   const account = accountOf(organization);
   const { providerCheckoutId, reference } = checkout;
   const isPaid =
     providerCheckoutId !== null &&
     (await provider.expireCheckout(account, providerCheckoutId)) === "completed";
-  const outcome = isPaid ? await provider.findPayment(account, reference) : undefined;
+  const payment = isPaid ? await findPaymentByReference(deps.db, checkout.customerId, reference) : undefined;
+  const outcome = payment && (await findOutcome(deps, organization, payment));
   if (outcome?.status === "succeeded") await settlePayment(deps, organization, { reference, outcome });
   const opened = await deps.db.transaction((trx) => recordClosed(deps, trx, checkout, keepsSubscription));
   if (opened) await closeCheckout(deps, organization, opened, { keepsSubscription });

@@ -6,7 +6,7 @@ import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, openBook, type Book } from "../cycle/state.js";
-import { chooseProvider, getProvider } from "../payment/choose-provider.js";
+import { requireChosen } from "../payment/choose-provider.js";
 import { closeCheckout } from "./close.js";
 import { openAtProvider } from "./open.js";
 import { insertCheckoutFor } from "./quote.js";
@@ -65,7 +65,7 @@ async function findOrQuote(
     const isOutdated = !isFit || inTheWay.expiresAt <= own.now();
     return { customer, plan, checkout: inTheWay, isOutdated };
   }
-  const quote = { ...(await targetOf(deps, book, state, invoice)), customer, invoice, callbackUrl };
+  const quote = { ...targetOf(book, state, invoice), customer, invoice, callbackUrl };
   const checkout = await insertCheckoutFor(own, trx, {
     ...quote,
     organization: book.organization,
@@ -84,10 +84,9 @@ function sellsOther({ subscriptionId }: Invoice) {
 }
 
 /** What the invoice is for, and who takes the money: the provider of its plan, or the organization's. */
-async function targetOf(deps: Deps, book: Book, state: CustomerState, { subscriptionId }: Invoice) {
+function targetOf(book: Book, state: CustomerState, { subscriptionId }: Invoice) {
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   const plan = subscription && book.index.findPlan(subscription.planId);
-  if (!plan) return { subscription, plan, provider: await chooseProvider(deps, book.organization, null) };
-  const { provider } = book.tools.offerOf(subscription.planVersionId);
-  return { subscription, plan, provider: provider === null ? undefined : getProvider(deps, provider) };
+  if (!plan) return { subscription, plan, provider: requireChosen(book.organization, book.choose, null) };
+  return { subscription, plan, provider: book.choose(plan.provider) };
 }

@@ -22,7 +22,7 @@ export interface OpenAtProvider {
 export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
   const { organization, customer, plan, checkout } = command;
   if (checkout.status === "open") return checkout;
-  const provider = getProvider(deps, checkout.provider);
+  const provider = await getProvider(deps, organization, checkout.provider);
   const account = accountOf(organization);
   const opened = await provider.createCheckout({
     account,

@@ -121,8 +121,8 @@ async function detachAll(
   methods: readonly PaymentMethod[],
 ): Promise<void> {
   for (const { provider, providerMethodId } of methods) {
-    await getProvider(deps, provider)
-      .detach(accountOf(organization), providerMethodId)
+    await getProvider(deps, organization, provider)
+      .then((found) => found.detach(accountOf(organization), providerMethodId))
       .catch((error: unknown) => {
         deps.log.error({ err: error, provider }, "a provider could not forget a saved card");
       });

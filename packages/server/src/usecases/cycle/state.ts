@@ -26,7 +26,7 @@ import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { loadPricedUsage } from "../invoice/priced-usage.js";
 import { settingsOf } from "../organization/settings.js";
-import { providerChoice } from "../payment/choose-provider.js";
+import { providerChoice, type ProviderChoice } from "../payment/choose-provider.js";
 import { isUsable } from "../wallet/wallet.js";
 import { moveWindows } from "./move-windows.js";
 
@@ -36,6 +36,7 @@ export interface Book {
   readonly index: CatalogIndex;
   readonly tools: Tools;
   readonly offer: (plan: StoredPlan) => Offer;
+  readonly choose: ProviderChoice;
 }
 
 export async function openBook(deps: Deps, organization: Organization): Promise<Book> {
@@ -60,7 +61,7 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
     );
     return plan && offer(plan);
   };
-  return { organization, index, offer, tools: { newId: deps.newId, offerOf, fallbackOf } };
+  return { organization, index, offer, choose, tools: { newId: deps.newId, offerOf, fallbackOf } };
 }
 
 /** Reads everything of a locked customer that time and money act on, and one invoice more, however old. */

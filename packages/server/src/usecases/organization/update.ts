@@ -75,7 +75,7 @@ function issuesOf(deps: Deps, mode: Organization["mode"], command: UpdateOrganiz
 }
 
 function providerIssue(deps: Deps, mode: Organization["mode"], name: string): Issue | false {
-  if (!deps.providers.find(name))
+  if (!deps.providers.kinds.some((kind) => kind.name === name))
     return issue("defaultProvider", "is not a payment provider that is known here");
   if (name !== "sandbox" || mode === "test") return false;
   return issue("defaultProvider", "cannot be the sandbox, which moves no real money, in a live organization");

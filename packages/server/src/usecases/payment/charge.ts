@@ -1,4 +1,5 @@
 import { invariant, type Instant } from "@dues/billing";
+import { findCustomersNamed } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import { findPaymentMethod } from "../../db/payment-methods.js";
 import { findPaymentByReference, type Payment } from "../../db/payments.js";
@@ -28,12 +29,15 @@ export async function chargeSavedMethod(
 async function outcomeOf(deps: Deps, organization: Organization, payment: Payment): Promise<PaymentOutcome> {
   const { customerId, paymentMethodId, provider, reference, amount } = payment;
   const method = await findPaymentMethod(deps.db, customerId, paymentMethodId ?? "");
+  const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   invariant(method, `the payment ${payment.id} names no saved method`);
   try {
-    return await getProvider(deps, provider).charge({
+    const asked = await getProvider(deps, organization, provider);
+    return await asked.charge({
       account: accountOf(organization),
       reference,
       amount,
+      customer: { id: customerId, email: customer?.email ?? null, name: customer?.name ?? null },
       providerMethodId: method.providerMethodId,
       description: reference,
     });

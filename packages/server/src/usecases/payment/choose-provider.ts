@@ -16,14 +16,11 @@ export type ProviderChoice = (named: string | null) => PaymentProvider | undefin
  * organization falls back on the sandbox, so that everything can be tried before any provider is set up.
  */
 export async function providerChoice(deps: Deps, organization: Organization): Promise<ProviderChoice> {
-  const account = accountOf(organization);
-  const configured = new Map<string, PaymentProvider>();
-  for (const provider of deps.providers.all) {
-    if (await provider.isConfigured(account)) configured.set(provider.name, provider);
-  }
+  const usable = await deps.providers.usable(accountOf(organization));
+  const byName = new Map<string, PaymentProvider>(usable.map((provider) => [provider.name, provider]));
   const { defaultProvider } = settingsOf(organization);
-  const fallback = organization.mode === "test" ? configured.get("sandbox") : undefined;
-  return (named) => configured.get(named ?? defaultProvider ?? "") ?? fallback;
+  const fallback = organization.mode === "test" ? byName.get("sandbox") : undefined;
+  return (named) => byName.get(named ?? defaultProvider ?? "") ?? fallback;
 }
 
 /** @throws BillingError `provider_not_configured` */
@@ -32,16 +29,36 @@ export async function chooseProvider(
   organization: Organization,
   named: string | null,
 ): Promise<PaymentProvider> {
-  const chosen = (await providerChoice(deps, organization))(named);
+  return requireChosen(organization, await providerChoice(deps, organization), named);
+}
+
+/** @throws BillingError `provider_not_configured` */
+export function requireChosen(
+  organization: Organization,
+  choose: ProviderChoice,
+  named: string | null,
+): PaymentProvider {
+  const chosen = choose(named);
   if (chosen) return chosen;
   const preferred = named ?? settingsOf(organization).defaultProvider;
   const what = preferred === null ? "No payment provider" : `The payment provider ${preferred}`;
   throw new BillingError("provider_not_configured", `${what} is not set up for this organization.`);
 }
 
-/** @throws BillingError `provider_not_configured` */
-export function getProvider(deps: Deps, name: string): PaymentProvider {
-  const provider = deps.providers.find(name);
+/**
+ * The provider of something that began with it. Not while a transaction is open.
+ *
+ * @throws BillingError `provider_not_configured`
+ */
+export async function getProvider(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+): Promise<PaymentProvider> {
+  const provider = await deps.providers.find(accountOf(organization), name);
   if (provider) return provider;
-  throw new BillingError("provider_not_configured", `There is no payment provider ${name}.`);
+  throw new BillingError(
+    "provider_not_configured",
+    `The payment provider ${name} is not set up for this organization.`,
+  );
 }

@@ -6,7 +6,7 @@ import type { Payment } from "../../db/payments.js";
 import { findUnappliedRefund, insertRefund, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import { depsFor } from "../customer/time.js";
-import { accountOf, getProvider } from "../payment/choose-provider.js";
+import { findOutcome } from "../payment/find-outcome.js";
 import { askForRefund } from "./settle.js";
 
 /**
@@ -25,8 +25,7 @@ export async function returnPayment(
 
 /** What came may be another amount than what was asked for. */
 async function receivedAmount(deps: Deps, organization: Organization, payment: Payment): Promise<Money> {
-  const provider = getProvider(deps, payment.provider);
-  const outcome = await provider.findPayment(accountOf(organization), payment.reference);
+  const outcome = await findOutcome(deps, organization, payment);
   return outcome?.status === "succeeded" ? outcome.amount : payment.amount;
 }
 

@@ -27,7 +27,8 @@ async function outcomeOf(deps: Deps, organization: Organization, refund: Refund)
   const payment = await findPayment(deps.db, refund.customerId, refund.paymentId ?? "");
   invariant(payment?.providerPaymentId, `the refund ${refund.id} names no payment that a provider knows`);
   try {
-    return await getProvider(deps, payment.provider).refund({
+    const provider = await getProvider(deps, organization, payment.provider);
+    return await provider.refund({
       account: accountOf(organization),
       reference: refund.id,
       paymentReference: payment.reference,

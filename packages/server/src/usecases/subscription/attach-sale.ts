@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { getPlan } from "../catalog/load.js";
 import { openBook, type Book } from "../cycle/state.js";
-import { chooseProvider, getProvider } from "../payment/choose-provider.js";
+import { requireChosen } from "../payment/choose-provider.js";
 
 /** What is asked for, whoever it is for: a plan as it is sold now, and who takes the money for it. */
 export interface Sale {
@@ -25,9 +25,8 @@ export async function prepareSale(
   const plan = getPlan(book.index, product);
   if (!plan.isActive) throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
   checkCurrency(plan, currency);
-  const { provider } = book.offer(plan);
-  if (plan.terms.price > 0n) await chooseProvider(deps, organization, plan.provider);
-  return { organization, book, plan, provider: provider === null ? undefined : getProvider(deps, provider) };
+  if (plan.terms.price > 0n) requireChosen(organization, book.choose, plan.provider);
+  return { organization, book, plan, provider: book.choose(plan.provider) };
 }
 
 function checkCurrency(plan: StoredPlan, requested: string | null | undefined): void {

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.js";
 import type { ProviderEvent } from "../../providers/payment-provider.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { openBook } from "../cycle/state.js";
+import { accountOf, getProvider } from "../payment/choose-provider.js";
 import { settleIn } from "../payment/settle.js";
 
 export interface AppliedEvent {
@@ -20,9 +21,11 @@ export async function applyEvent(
   deps: Deps,
   organization: Organization,
   key: ProviderEventKey,
-  event: ProviderEvent,
+  payload: unknown,
 ): Promise<AppliedEvent> {
   try {
+    const provider = await getProvider(deps, organization, key.provider);
+    const event = await provider.readEvent(accountOf(organization), payload);
     const applied = await settleEvent(deps, organization, key, event);
     if (!applied.isSkipped && event.kind === "payment") await goOn(deps, organization, event.reference);
     return applied;

@@ -30,15 +30,15 @@ export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promi
   const account = accountOf(organization);
   const provider = await recognizeProvider(deps, organization, command);
   const { headers, rawBody } = command;
-  const event = await provider.parseWebhook({ account, headers, rawBody, now: deps.now() });
-  const key = { organizationId: organization.id, provider: provider.name, eventId: event.id };
+  const { id, type, payload } = await provider.verifyWebhook({ account, headers, rawBody, now: deps.now() });
+  const key = { organizationId: organization.id, provider: provider.name, eventId: id };
   const status = await recordProviderEvent(deps.db, key, {
-    kind: event.kind,
-    payload: JSON.parse(rawBody.toString("utf8")) as unknown,
+    kind: type,
+    payload,
     receivedAt: deps.now(),
   });
   if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
-  return applyEvent(deps, organization, key, event);
+  return applyEvent(deps, organization, key, payload);
 }
 
 async function recognizeProvider(
@@ -46,18 +46,15 @@ async function recognizeProvider(
   organization: Organization,
   { provider: named, headers }: ReceiveWebhook,
 ): Promise<PaymentProvider> {
-  const found =
-    named === undefined
-      ? deps.providers.all.find(({ signatureHeader }) => headers[signatureHeader] !== undefined)
-      : deps.providers.find(named);
-  if (!found && named === undefined) {
+  const signed = deps.providers.kinds.find(({ signatureHeader }) => headers[signatureHeader] !== undefined);
+  const name = named ?? signed?.name;
+  if (name === undefined) {
     throw new BillingError(
       "missing_signature",
       "No header of the request is the signature of a provider we know.",
     );
   }
-  if (!found || !(await found.isConfigured(accountOf(organization)))) {
-    throw new BillingError("provider_not_found", `The provider ${named ?? found?.name} is not set up here.`);
-  }
-  return found;
+  const found = await deps.providers.find(accountOf(organization), name);
+  if (found) return found;
+  throw new BillingError("provider_not_found", `The provider ${name} is not set up here.`);
 }

@@ -1,0 +1,12 @@
+import type { ProviderAdapter } from "./payment-providers.js";
+
+/** Where the API of a provider is reached, when not where the provider publishes it: a double in a test, a proxy. */
+export interface ProviderUrls {
+  readonly stripe?: string | undefined;
+  readonly paystack?: string | undefined;
+}
+
+/** Every provider that works with credentials. */
+export function adaptersOf(_urls: ProviderUrls = {}): readonly ProviderAdapter[] {
+  return [];
+}

@@ -1,0 +1,31 @@
+import type { ProviderCredentials } from "../../db/provider-credentials.js";
+import type { Vault } from "../../vault.js";
+import type { ProviderKeys } from "../../providers/payment-providers.js";
+
+type Place = Pick<ProviderCredentials, "organizationId" | "provider">;
+
+/** Hides keys so that they can be stored in one place, and read back from there only. */
+export function sealKeys(vault: Vault, place: Place, keys: ProviderKeys): ProviderCredentials["sealed"] {
+  const { secretKey, webhookSecret } = keys;
+  return vault.seal(JSON.stringify({ secretKey, webhookSecret }), purposeOf(place));
+}
+
+/** Undefined when the keys were sealed with an encryption key that this process does not have. */
+export function openKeys(
+  vault: Vault,
+  { sealed, ...place }: Place & Pick<ProviderCredentials, "sealed">,
+): ProviderKeys | undefined {
+  const text = vault.open(sealed, purposeOf(place));
+  return text === undefined ? undefined : (JSON.parse(text) as ProviderKeys);
+}
+
+/** Neither the keys of another organization nor those of another provider can be put in the place of these. */
+function purposeOf({ organizationId, provider }: Place): string {
+  return `keys of ${provider} for ${organizationId}`;
+}
+
+/** Enough of a key to tell it from another, and far too little to guess it. */
+export function hintOf(key: string): string {
+  const prefix = /^[a-z]+(?:_(?:test|live))?_/.exec(key)?.[0] ?? "";
+  return `${prefix}…${key.slice(-4)}`;
+}

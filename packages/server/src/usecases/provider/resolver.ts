@@ -1,0 +1,68 @@
+import type { Knex } from "knex";
+import type { Logger } from "pino";
+import { findCredentials, listCredentials, type ProviderCredentials } from "../../db/provider-credentials.js";
+import type { PaymentProvider, ProviderAccount } from "../../providers/payment-provider.js";
+import type { PaymentProviders, ProviderAdapter } from "../../providers/payment-providers.js";
+import type { Vault } from "../../vault.js";
+import { openKeys } from "./keys.js";
+
+export interface ProviderSources {
+  readonly db: Knex;
+  readonly vault: Vault;
+  /** Needs no credentials. */
+  readonly sandbox: PaymentProvider;
+  readonly adapters: readonly ProviderAdapter[];
+  readonly log: Pick<Logger, "error">;
+}
+
+/** More clients than this are kept only by a server with very many organizations, which makes some of them anew. */
+const MOST_CLIENTS = 500;
+
+/**
+ * Finds the providers of each organization. The credentials are read from the database every time, so a change by any
+ * process holds at once; the client made from them is kept for as long as they stay the same.
+ */
+export function createProviders({ db, vault, sandbox, adapters, log }: ProviderSources): PaymentProviders {
+  const clients = new Map<string, { readonly box: string; readonly provider: Promise<PaymentProvider> }>();
+
+  async function clientOf(credentials: ProviderCredentials): Promise<PaymentProvider | undefined> {
+    const adapter = adapters.find(({ name }) => name === credentials.provider);
+    if (!adapter) return undefined;
+    const { organizationId, provider, sealed } = credentials;
+    const key = `${provider} ${organizationId}`;
+    const kept = clients.get(key);
+    if (kept?.box === sealed.box) return kept.provider;
+    const keys = openKeys(vault, credentials);
+    if (!keys) {
+      log.error({ organizationId, provider, keyId: sealed.keyId }, "no encryption key opens the credentials");
+      return undefined;
+    }
+    const made = { box: sealed.box, provider: adapter.create(keys) };
+    const [oldest] = clients.keys();
+    if (clients.size >= MOST_CLIENTS && oldest !== undefined) clients.delete(oldest);
+    clients.set(key, made);
+    made.provider.catch(() => clients.delete(key));
+    return made.provider;
+  }
+
+  const isSandboxOpen = ({ mode }: ProviderAccount) => mode === "test";
+  return {
+    kinds: [sandbox, ...adapters].map(({ name, signatureHeader }) => ({ name, signatureHeader })),
+    adapters,
+
+    async usable(account) {
+      const credentials = await listCredentials(db, account.organizationId);
+      const inUse = credentials.filter(({ mode, retiredAt }) => mode === account.mode && retiredAt === null);
+      const found = await Promise.all(inUse.map(clientOf));
+      const clientsInUse = found.filter((client) => client !== undefined);
+      return isSandboxOpen(account) ? [sandbox, ...clientsInUse] : clientsInUse;
+    },
+
+    async find(account, name) {
+      if (name === sandbox.name) return isSandboxOpen(account) ? sandbox : undefined;
+      if (!adapters.some((adapter) => adapter.name === name)) return undefined;
+      const credentials = await findCredentials(db, account.organizationId, name);
+      return credentials?.mode === account.mode ? clientOf(credentials) : undefined;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
+
+/** A text that only who holds the key can read, and that fits only what it was sealed for. */
+export interface Sealed {
+  /** Tells which key opens it. Says nothing about the key. */
+  readonly keyId: string;
+  readonly box: string;
+}
+
+/** Keeps secrets in a database that others may see. */
+export interface Vault {
+  /** What is sealed now is sealed with this key. */
+  readonly keyId: string;
+  /** `purpose` is not secret, and has to be the same to open it: a box moved to another row stays shut. */
+  seal(text: string, purpose: string): Sealed;
+  /** Undefined when none of our keys opens it, or it was sealed for another purpose, or is damaged. */
+  open(sealed: Sealed, purpose: string): string | undefined;
+}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_LENGTH = 12;
+const TAG_LENGTH = 16;
+
+/** Seals with the first key and opens with any. Each key has 32 bytes. */
+export function createVault(
+  keys: readonly [Buffer, ...Buffer[]],
+  randomBytes: (length: number) => Buffer,
+): Vault {
+  const [current] = keys;
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  const keyId = idOf(current);
+  return {
+    keyId,
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_LENGTH);
+      const cipher = createCipheriv(CIPHER, current, nonce, { authTagLength: TAG_LENGTH }).setAAD(
+        Buffer.from(purpose),
+      );
+      const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return { keyId, box: Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64") };
+    },
+    open(sealed, purpose) {
+      const key = byId.get(sealed.keyId);
+      return key && openBox(key, Buffer.from(sealed.box, "base64"), purpose);
+    },
+  };
+}
+
+function openBox(key: Buffer, box: Buffer, purpose: string): string | undefined {
+  const nonce = box.subarray(0, NONCE_LENGTH);
+  const tag = box.subarray(NONCE_LENGTH, NONCE_LENGTH + TAG_LENGTH);
+  if (tag.length < TAG_LENGTH) return undefined;
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_LENGTH })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(tag);
+  try {
+    const text = decipher.update(box.subarray(NONCE_LENGTH + TAG_LENGTH));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** A digest of its own, so that what the database shows cannot be compared with other uses of the key. */
+function idOf(key: Buffer): string {
+  return createHash("sha256").update("dues encryption key\n").update(key).digest("hex").slice(0, 12);
+}
