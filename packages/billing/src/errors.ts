@@ -24,6 +24,7 @@ export const refusals = {
   customer_required: "invalid",
   invalid_catalog: "invalid",
   provider_not_configured: "invalid",
+  amount_not_chargeable: "invalid",
   feature_not_in_plan: "invalid",
   not_metered: "invalid",
   no_active_subscription: "invalid",

@@ -3624,6 +3624,7 @@ export const openapiDocument: OpenapiDocument = {
           "plan_not_found",
           "currency_mismatch",
           "provider_not_configured",
+          "amount_not_chargeable",
           "invalid_catalog",
           "feature_not_found",
           "feature_not_in_plan",

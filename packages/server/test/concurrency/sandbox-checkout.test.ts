@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { money } from "@dues/billing";
 import {
   ACCOUNT,
+  lookup,
   PAYS,
   postJson,
   startSandbox,
@@ -50,12 +51,13 @@ describeOnPostgres("payers of one sandbox checkout who really meet", () => {
     );
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
     await postJson(opened[0]?.url ?? "", PAYS);
-    const found = await sandbox.provider.findPayment(ACCOUNT, "pay_one");
+    const found = await sandbox.provider.findPayment(lookup("pay_one"));
     const providerMethodId = (found?.status === "succeeded" && found.card?.providerMethodId) || "";
     const charge = {
       account: ACCOUNT,
       reference: "pay_again",
       amount: money(100n, "USD"),
+      customer: { id: "cus_1", email: null, name: null },
       providerMethodId,
       description: "Pro",
     };

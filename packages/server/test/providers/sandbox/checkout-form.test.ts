@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
 import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import { ACCOUNT, NOW, PAYS, postForm, startSandbox, type SandboxUnderTest } from "./support.js";
+import { ACCOUNT, lookup, NOW, PAYS, postForm, startSandbox, type SandboxUnderTest } from "./support.js";
 
 let database: TestDatabase;
 let sandbox: SandboxUnderTest;
@@ -156,10 +156,10 @@ describe("the form", () => {
   test("pressed again after paying leads back the same way and pays nothing more", async () => {
     const { url } = await sandbox.open({ reference: "pay_pressed" });
     const first = await postForm(url, PAYS);
-    const paid = await sandbox.provider.findPayment(ACCOUNT, "pay_pressed");
+    const paid = await sandbox.provider.findPayment(lookup("pay_pressed"));
     const second = await postForm(url, { ...PAYS, card: "4000000000000002" });
     expect([second.status, second.headers.get("location")]).toEqual([303, first.headers.get("location")]);
-    expect(await sandbox.provider.findPayment(ACCOUNT, "pay_pressed")).toEqual(paid);
+    expect(await sandbox.provider.findPayment(lookup("pay_pressed"))).toEqual(paid);
   });
 
   test("of a checkout whose time is over is 410 and pays nothing", async () => {
@@ -169,7 +169,7 @@ describe("the form", () => {
     expect(response.status).toBe(410);
     expect(await response.text()).toContain("This checkout has expired");
     expect((await read(url)).status).toBe(410);
-    expect(await sandbox.provider.findPayment(ACCOUNT, "pay_over")).toMatchObject({ status: "failed" });
+    expect(await sandbox.provider.findPayment(lookup("pay_over"))).toMatchObject({ status: "failed" });
   });
 
   test("is paid in the last instant before the end", async () => {

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from "../../support/database.js";
 import {
   ACCOUNT,
   insertOrganization,
+  lookup,
   PAYS,
   postJson,
   startSandbox,
@@ -65,11 +66,17 @@ describe("a refund at the sandbox", () => {
   test("gives back nothing of a charge that failed", async () => {
     const { url } = await sandbox.open({ reference: "pay_once" });
     await postJson(url, { ...PAYS, card: "4000000000000341" });
-    const saved = await sandbox.provider.findPayment(ACCOUNT, "pay_once");
+    const saved = await sandbox.provider.findPayment(lookup("pay_once"));
     const providerMethodId = saved?.status === "succeeded" ? saved.card?.providerMethodId : undefined;
     const amount = money(500n, "USD");
-    const named = { account: ACCOUNT, providerMethodId: providerMethodId ?? "", description: "Pro" };
-    await sandbox.provider.charge({ ...named, reference: "pay_failed", amount });
+    const customer = { id: "cus_1", email: null, name: null };
+    const named = { account: ACCOUNT, customer, description: "Pro" };
+    await sandbox.provider.charge({
+      ...named,
+      providerMethodId: providerMethodId ?? "",
+      reference: "pay_failed",
+      amount,
+    });
     const asked = { account: ACCOUNT, paymentReference: "pay_failed", providerPaymentId: "pay_1", amount };
     expect(await sandbox.provider.refund({ ...asked, reference: "ref_e" })).toEqual(REFUSED);
   });

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
 import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import { ACCOUNT, NOW, PAYS, postForm, postJson, startSandbox, type SandboxUnderTest } from "./support.js";
+import {
+  ACCOUNT,
+  lookup,
+  NOW,
+  PAYS,
+  postForm,
+  postJson,
+  startSandbox,
+  type SandboxUnderTest,
+} from "./support.js";
 
 let database: TestDatabase;
 let sandbox: SandboxUnderTest;
@@ -52,7 +61,7 @@ test("a completion that cannot store its charge leaves the checkout open and no 
   expect(await postJson(url, PAYS)).toMatchObject({ status: 500, body: { code: "internal_error" } });
   await database.knex.raw("alter table sandbox_charges drop constraint broken");
   expect(await count("sandbox_cards")).toBe(cards);
-  expect(await sandbox.provider.findPayment(ACCOUNT, "pay_atomic")).toEqual({ status: "pending" });
+  expect(await sandbox.provider.findPayment(lookup("pay_atomic"))).toEqual({ status: "pending" });
   expect(await postJson(url, PAYS)).toMatchObject({ status: 200 });
 });
 

@@ -7,7 +7,11 @@ import type { Knex } from "knex";
 import { sandboxStore } from "../../../src/db/sandbox.js";
 import { toErrorReply, toRefusal } from "../../../src/http/errors.js";
 import { idMaker } from "../../../src/ids.js";
-import type { CheckoutRequest, ProviderAccount } from "../../../src/providers/payment-provider.js";
+import type {
+  CheckoutRequest,
+  PaymentLookup,
+  ProviderAccount,
+} from "../../../src/providers/payment-provider.js";
 import { createSandboxProvider } from "../../../src/providers/sandbox/index.js";
 
 export const NOW = instant("2026-04-01T00:00:00Z");
@@ -78,6 +82,11 @@ export function checkoutRequest(reference: string, given: Partial<CheckoutReques
     expiresAt: (NOW + 3_600_000) as Instant,
     ...given,
   };
+}
+
+/** How the sandbox is asked for a payment: it knows them by our references alone. */
+export function lookup(reference: string, account: ProviderAccount = ACCOUNT): PaymentLookup {
+  return { account, reference, providerPaymentId: null, providerCheckoutId: null, providerMethodId: null };
 }
 
 export async function insertOrganization(knex: Knex, id: string, name: string): Promise<void> {

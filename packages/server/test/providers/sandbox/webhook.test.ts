@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
-import type { ProviderEvent } from "../../../src/providers/payment-provider.js";
+import type { ProviderEvent, VerifiedWebhook } from "../../../src/providers/payment-provider.js";
 import { sign, SIGNATURE_HEADER } from "../../../src/providers/sandbox/signature.js";
 import { openTestDatabase, type TestDatabase } from "../../support/database.js";
 import {
   ACCOUNT,
+  lookup,
   NOW,
   PAYS,
   postForm,
@@ -36,14 +37,18 @@ afterAll(async () => {
 
 function parse({ headers, rawBody }: Pick<ReceivedWebhook, "rawBody"> & { headers: object }, now = NOW) {
   const given = headers as Record<string, string | undefined>;
-  return sandbox.provider.parseWebhook({ account: ACCOUNT, headers: given, rawBody, now });
+  return sandbox.provider.verifyWebhook({ account: ACCOUNT, headers: given, rawBody, now });
 }
 
-function parseText(text: string): Promise<ProviderEvent> {
+function parseText(text: string): Promise<VerifiedWebhook> {
   return parse({ rawBody: Buffer.from(text), headers: { [SIGNATURE_HEADER]: sign(text, SECRET, NOW) } });
 }
 
-async function onlyReceived(): Promise<ProviderEvent> {
+function read({ payload }: VerifiedWebhook): Promise<ProviderEvent> {
+  return sandbox.provider.readEvent(ACCOUNT, payload);
+}
+
+async function onlyReceived(): Promise<VerifiedWebhook> {
   const [webhook, ...rest] = sandbox.received;
   if (webhook === undefined || rest.length > 0) throw new Error(`${sandbox.received.length} webhooks came`);
   return parse(webhook);
@@ -54,18 +59,19 @@ describe("a webhook", () => {
     const { url } = await sandbox.open({ reference: "pay_told" });
     await postForm(url, PAYS);
     expect(sandbox.received).toMatchObject([{ path: "/webhooks/org_acme" }]);
-    expect(await onlyReceived()).toEqual({
+    const verified = await onlyReceived();
+    expect(verified).toMatchObject({ id: expect.stringMatching(/^evt_/), type: "checkout.completed" });
+    expect(await read(verified)).toEqual({
       kind: "payment",
-      id: expect.stringMatching(/^evt_/),
       reference: "pay_told",
-      outcome: await sandbox.provider.findPayment(ACCOUNT, "pay_told"),
+      outcome: await sandbox.provider.findPayment(lookup("pay_told")),
     });
   });
 
   test("carries a zero amount when a card was only saved", async () => {
     const { url } = await sandbox.open({ amount: money(0n, "JPY") });
     await postJson(url, PAYS);
-    expect(await onlyReceived()).toMatchObject({
+    expect(await read(await onlyReceived())).toMatchObject({
       outcome: { status: "succeeded", amount: money(0n, "JPY") },
     });
   });
@@ -76,7 +82,7 @@ describe("a webhook", () => {
     await postJson(url, { ...PAYS, card: "4000000000000002" });
     await postJson(url, PAYS);
     const events = await Promise.all(sandbox.received.map((webhook) => parse(webhook)));
-    expect(events).toMatchObject([
+    expect(await Promise.all(events.map(read))).toMatchObject([
       { reference: "pay_tries", outcome: { status: "failed", failureCode: "insufficient_funds" } },
       { reference: "pay_tries", outcome: { status: "failed", failureCode: "card_declined" } },
       { reference: "pay_tries", outcome: { status: "succeeded" } },
@@ -100,7 +106,7 @@ describe("a webhook", () => {
     const { url } = await sandbox.open({ reference });
     expect((await postForm(url, PAYS)).status).toBe(303);
     expect(sandbox.warnings).toEqual([warning]);
-    expect(await sandbox.provider.findPayment(ACCOUNT, reference)).toMatchObject({ status: "succeeded" });
+    expect(await sandbox.provider.findPayment(lookup(reference))).toMatchObject({ status: "succeeded" });
   });
 });
 
@@ -129,13 +135,14 @@ describe("reading a webhook", () => {
 
   test("ignores a type it does not know", async () => {
     const refunded = JSON.stringify({ id: "evt_9", type: "charge.refunded", data: {} });
-    expect(await parseText(refunded)).toEqual({ kind: "ignored", id: "evt_9" });
+    expect(await read(await parseText(refunded))).toEqual({ kind: "ignored" });
   });
 
   // prettier-ignore
   test.each([
     ["is no object",             []],
     ["has no id",                { type: "checkout.payment_failed", data: failed }],
+    ["has no type",              { id: "evt_1", data: failed }],
     ["has no data",              { id: "evt_1", type: "checkout.payment_failed" }],
     ["lacks a reference",        { id: "evt_1", type: "checkout.payment_failed", data: { failureCode: "x" } }],
     ["lacks a card",             { id: "evt_1", type: "checkout.completed", data: { reference: "a", chargeId: "b", amount: 1, currency: "USD" } }],

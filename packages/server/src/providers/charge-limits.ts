@@ -1,0 +1,26 @@
+import { BillingError, formatMoney, isZero, toSafeInteger, type Money } from "@dues/billing";
+import type { ChargeLimits, ProviderName } from "./payment-provider.js";
+
+/** Whether a provider takes exactly this amount. Zero asks for no money, only for a card. */
+export function isChargeable(amount: Money, { minimum, step }: ChargeLimits): boolean {
+  return isZero(amount) || (amount.minor >= minimum && amount.minor % step === 0n);
+}
+
+/**
+ * Refuses an amount that a provider would refuse, before it is asked.
+ *
+ * @throws BillingError `amount_not_chargeable`
+ */
+export function requireChargeable(provider: ProviderName, amount: Money, limits: ChargeLimits): void {
+  if (isChargeable(amount, limits)) return;
+  const { currency } = amount;
+  const words = (minor: bigint) => formatMoney({ minor, currency });
+  const rule =
+    amount.minor < limits.minimum
+      ? `no payment under ${words(limits.minimum)}`
+      : `only multiples of ${words(limits.step)}`;
+  const detail = `${provider} takes ${rule}; this is ${words(amount.minor)}.`;
+  throw new BillingError("amount_not_chargeable", detail, {
+    extra: { provider, currency, minimum: toSafeInteger(limits.minimum), step: toSafeInteger(limits.step) },
+  });
+}
