@@ -17,6 +17,7 @@ create table allowance_windows (
   constraint allowance_windows_overage_check CHECK ((overage >= (0)::numeric)),
   constraint allowance_windows_pkey PRIMARY KEY (customer_id, id)
 );
+CREATE INDEX allowance_windows_by_end ON public.allowance_windows USING btree (customer_id, feature_id, COALESCE(window_end, 'infinity'::timestamp with time zone));
 
 create table api_keys (
   organization_id text not null,
@@ -70,6 +71,7 @@ create table billable_usage (
   constraint billable_usage_units_before_period_check CHECK ((units_before_period >= (0)::numeric)),
   constraint billable_usage_units_check CHECK ((units >= (0)::numeric))
 );
+CREATE INDEX billable_usage_by_end ON public.billable_usage USING btree (customer_id, window_end);
 
 create table checkouts (
   customer_id text not null,
@@ -696,6 +698,14 @@ create table usage_events (
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
+
+create table usage_voids (
+  customer_id text not null,
+  usage_event_id text not null,
+  organization_id text not null,
+  voided_at timestamp with time zone not null,
+  constraint usage_voids_pkey PRIMARY KEY (customer_id, usage_event_id)
+);
 
 create table window_moves (
   customer_id text not null,

@@ -6,6 +6,7 @@ import * as paymentList from "./migrations/0004_payment_list.js";
 import * as providers from "./migrations/0010_providers.js";
 import * as credits from "./migrations/0005_credits.js";
 import * as guards from "./migrations/0008_guards.js";
+import * as metering from "./migrations/0007_metering.js";
 
 interface Migration {
   readonly name: string;
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   { name: "0010_providers", up: providers.up },
   { name: "0005_credits", up: credits.up },
   { name: "0008_guards", up: guards.up },
+  { name: "0007_metering", up: metering.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
