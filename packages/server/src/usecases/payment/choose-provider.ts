@@ -13,7 +13,8 @@ export type ProviderChoice = (named: string | null) => PaymentProvider | undefin
 
 /**
  * Who takes the money: the provider that the plan or pack names, else the organization's default. A test
- * organization falls back on the sandbox, so that everything can be tried before any provider is set up.
+ * organization falls back on the sandbox, so that everything can be tried before any provider is set up. Reads the
+ * database, so it is made before a transaction and used inside it.
  */
 export async function providerChoice(deps: Deps, organization: Organization): Promise<ProviderChoice> {
   const usable = await deps.providers.usable(accountOf(organization));
@@ -21,15 +22,6 @@ export async function providerChoice(deps: Deps, organization: Organization): Pr
   const { defaultProvider } = settingsOf(organization);
   const fallback = organization.mode === "test" ? byName.get("sandbox") : undefined;
   return (named) => byName.get(named ?? defaultProvider ?? "") ?? fallback;
-}
-
-/** @throws BillingError `provider_not_configured` */
-export async function chooseProvider(
-  deps: Deps,
-  organization: Organization,
-  named: string | null,
-): Promise<PaymentProvider> {
-  return requireChosen(organization, await providerChoice(deps, organization), named);
 }
 
 /** @throws BillingError `provider_not_configured` */

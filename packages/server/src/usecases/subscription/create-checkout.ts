@@ -21,7 +21,7 @@ import { openAtProvider } from "../checkout/open.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { chooseProvider } from "../payment/choose-provider.js";
+import { requireChosen } from "../payment/choose-provider.js";
 import { billOfStart } from "./attach-decision.js";
 import { getSubscription } from "./subscription.js";
 
@@ -102,7 +102,7 @@ async function findOrQuote(
   const invoice = needsCard ? undefined : await insertDraft(own, trx, book, { before, subscription });
   if (invoice && invoice.amountPaid === invoice.total) return { kind: "started" };
   const { organization } = book;
-  const provider = await chooseProvider(deps, organization, plan.provider);
+  const provider = requireChosen(organization, book.choose, plan.provider);
   const quote = { organization, customer, subscription, invoice, provider, callbackUrl, channels: [] };
   const checkout = await insertCheckoutFor(own, trx, { ...quote, plan: { ...plan, versionId, terms } });
   return { kind: "open", customer, checkout };
