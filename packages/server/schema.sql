@@ -65,8 +65,17 @@ create table billable_usage (
   closed_at timestamp with time zone,
   period_start timestamp with time zone,
   units_before_period numeric not null default 0,
+  kind text not null default 'units'::text,
+  span_start timestamp with time zone,
+  span_end timestamp with time zone,
+  included numeric,
+  counted_until timestamp with time zone,
+  reached_at timestamp with time zone,
   constraint billable_usage_customer_id_subscription_id_feature_id_windo_key UNIQUE (customer_id, subscription_id, feature_id, window_start, segment),
+  constraint billable_usage_kind_check CHECK ((kind = ANY (ARRAY['units'::text, 'peak'::text]))),
+  constraint billable_usage_peak_check CHECK (((kind = 'peak'::text) = ((span_start IS NOT NULL) AND (span_end IS NOT NULL) AND (counted_until IS NOT NULL)))),
   constraint billable_usage_pkey PRIMARY KEY (customer_id, id),
+  constraint billable_usage_span_check CHECK ((span_start <= span_end)),
   constraint billable_usage_units_before_check CHECK ((units_before >= (0)::numeric)),
   constraint billable_usage_units_before_period_check CHECK ((units_before_period >= (0)::numeric)),
   constraint billable_usage_units_check CHECK ((units >= (0)::numeric))
@@ -244,6 +253,29 @@ create table disputes (
 );
 CREATE INDEX disputes_by_payment ON public.disputes USING btree (customer_id, payment_id);
 
+create table entities (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  entity_id text not null,
+  name text,
+  email text,
+  metadata jsonb not null,
+  status text not null,
+  removes_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint entities_check CHECK (((status = 'active'::text) = (removes_at IS NULL))),
+  constraint entities_check1 CHECK (((status = 'removed'::text) = (removed_at IS NOT NULL))),
+  constraint entities_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint entities_pkey PRIMARY KEY (customer_id, id),
+  constraint entities_status_check CHECK ((status = ANY (ARRAY['active'::text, 'pending_removal'::text, 'removed'::text])))
+);
+CREATE INDEX entities_by_removal ON public.entities USING btree (customer_id, removes_at) WHERE (status = 'pending_removal'::text);
+CREATE UNIQUE INDEX entities_one_of_a_name ON public.entities USING btree (customer_id, entity_id, feature_id) WHERE (status <> 'removed'::text);
+
 create table entitlement_overrides (
   customer_id text not null,
   feature_id text not null,
@@ -259,6 +291,28 @@ create table entitlement_overrides (
   constraint entitlement_overrides_overage_check CHECK ((overage = ANY (ARRAY['block'::text, 'charge'::text]))),
   constraint entitlement_overrides_pkey PRIMARY KEY (customer_id, feature_id),
   constraint entitlement_overrides_usage_limit_check CHECK ((usage_limit >= (0)::numeric))
+);
+
+create table entity_usage (
+  customer_id text not null,
+  entity_id text not null,
+  feature_id text not null,
+  window_start timestamp with time zone not null,
+  organization_id text not null,
+  units numeric not null,
+  constraint entity_usage_pkey PRIMARY KEY (customer_id, entity_id, feature_id, window_start),
+  constraint entity_usage_units_check CHECK ((units >= (0)::numeric))
+);
+
+create table feature_levels (
+  customer_id text not null,
+  feature_id text not null,
+  organization_id text not null,
+  tracked numeric not null default 0,
+  entities integer not null default 0,
+  constraint feature_levels_entities_check CHECK ((entities >= 0)),
+  constraint feature_levels_pkey PRIMARY KEY (customer_id, feature_id),
+  constraint feature_levels_tracked_check CHECK ((tracked >= (0)::numeric))
 );
 
 create table features (
@@ -349,6 +403,23 @@ create table invoices (
 CREATE INDEX invoices_by_organization ON public.invoices USING btree (organization_id, id);
 CREATE UNIQUE INDEX invoices_one_per_period ON public.invoices USING btree (customer_id, subscription_id, reason, period_start) WHERE ((reason = 'subscription_cycle'::text) AND (status <> 'void'::text));
 CREATE INDEX invoices_unsettled ON public.invoices USING btree (customer_id) WHERE (status = ANY (ARRAY['draft'::text, 'open'::text]));
+
+create table level_changes (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  feature_id text not null,
+  kind text not null,
+  delta numeric not null,
+  changes_at timestamp with time zone not null,
+  entity_id text,
+  usage_event_id text,
+  created_at timestamp with time zone not null,
+  constraint level_changes_delta_check CHECK ((delta <> (0)::numeric)),
+  constraint level_changes_kind_check CHECK ((kind = ANY (ARRAY['tracked'::text, 'entity'::text]))),
+  constraint level_changes_pkey PRIMARY KEY (customer_id, id)
+);
+CREATE INDEX level_changes_by_time ON public.level_changes USING btree (customer_id, feature_id, changes_at);
 
 create table limit_notices (
   customer_id text not null,

@@ -5,6 +5,7 @@ import * as testClocks from "./migrations/0003_test_clocks.js";
 import * as paymentList from "./migrations/0004_payment_list.js";
 import * as providers from "./migrations/0010_providers.js";
 import * as credits from "./migrations/0005_credits.js";
+import * as entities from "./migrations/0006_entities.js";
 import * as guards from "./migrations/0008_guards.js";
 import * as metering from "./migrations/0007_metering.js";
 
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   { name: "0005_credits", up: credits.up },
   { name: "0008_guards", up: guards.up },
   { name: "0007_metering", up: metering.up },
+  { name: "0006_entities", up: entities.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */
