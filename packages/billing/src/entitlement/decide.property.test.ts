@@ -4,14 +4,17 @@ import { NOW, planFeature, source, total, type Row } from "../../test/support/al
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import {
+  allowancesOnly,
   billableAllowance,
   decideUsage,
   openAllowances,
   totals,
   type Allowance,
   type Draw,
+  type UnitDraw,
+  type UsageDecision,
 } from "./decide.js";
-import type { FeatureSource, WindowUsage } from "./source.js";
+import type { FeatureSource, WindowUsed } from "./source.js";
 
 const counts = fc.integer({ min: 0, max: 40 });
 const units = counts.map((count) => BigInt(count) as Quantity);
@@ -52,10 +55,9 @@ const sources: fc.Arbitrary<FeatureSource[]> = fc
     }),
   );
 
-type Used = Pick<WindowUsage, "drawn" | "overage">;
-const usedBySource = fc.func(fc.record({ drawn: units, overage: units })) as fc.Arbitrary<
-  (id: string) => Used
->;
+const usedBySource = fc.func(
+  fc.record({ drawn: units, overage: units, credited: fc.constant(ZERO) }),
+) as fc.Arbitrary<(id: string) => WindowUsed>;
 
 const opened: fc.Arbitrary<Allowance[]> = fc
   .tuple(sources, usedBySource)
@@ -65,8 +67,8 @@ describe("deciding about usage", () => {
   test("the draws sum to the units, or there are none", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
-        const decision = decideUsage(allowances, wanted);
-        if (!decision.allowed) return expect(decision).toEqual({ allowed: false });
+        const decision = decide(allowances, wanted);
+        if (!decision.allowed) return expect(decision).toEqual({ allowed: false, reason: "limit_exceeded" });
         expect(total(decision.draws.map((draw) => draw.units))).toBe(wanted);
         expect(decision.draws.every((draw) => draw.units > 0n)).toBe(true);
       }),
@@ -76,7 +78,7 @@ describe("deciding about usage", () => {
   test("no allowance is drawn beyond its limit, and usage-based ones not at all", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
-        const decision = decideUsage(allowances, wanted);
+        const decision = decide(allowances, wanted);
         for (const draw of drawsOf(decision, "allowance")) {
           const { source: from, used } = draw.allowance;
           expect(from.feature.pricing?.usageModel).not.toBe("usage_based");
@@ -89,7 +91,7 @@ describe("deciding about usage", () => {
   test("units are billed once everything included is drawn, by the one source that charges, within its cap", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
-        const decision = decideUsage(allowances, wanted);
+        const decision = decide(allowances, wanted);
         const [billed, ...more] = drawsOf(decision, "billable");
         expect(more).toEqual([]);
         if (!billed) return;
@@ -106,7 +108,7 @@ describe("deciding about usage", () => {
   test("what is refused would neither fit into the allowances nor be billed", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
-        if (decideUsage(allowances, wanted).allowed) return;
+        if (decide(allowances, wanted).allowed) return;
         const left = includedLeft(allowances);
         expect(left !== null && left < wanted).toBe(true);
         const payer = billableAllowance(allowances);
@@ -120,13 +122,13 @@ describe("deciding about usage", () => {
   test("what is allowed stays allowed when it is asked for in two parts", () => {
     fc.assert(
       fc.property(opened, units, units, (allowances, first, second) => {
-        const whole = decideUsage(allowances, (first + second) as Quantity);
+        const whole = decide(allowances, (first + second) as Quantity);
         if (!whole.allowed) return;
-        const one = decideUsage(allowances, first);
+        const one = decide(allowances, first);
         expect(one.allowed).toBe(true);
         const later = one.allowed ? allowances.map((each) => drawFrom(each, one.draws)) : [];
-        const two = decideUsage(later, second);
-        expect(two.allowed && totals(later, two.draws)).toEqual(totals(allowances, whole.draws));
+        const two = decide(later, second);
+        expect(two.allowed && sums(later, two.draws)).toEqual(sums(allowances, whole.draws));
       }),
     );
   });
@@ -135,8 +137,8 @@ describe("deciding about usage", () => {
     fc.assert(
       fc.property(opened, units, (allowances, wanted) => {
         const before = structuredClone(allowances);
-        decideUsage(allowances, wanted);
-        totals(allowances);
+        decide(allowances, wanted);
+        sums(allowances);
         expect(allowances).toEqual(before);
       }),
     );
@@ -187,10 +189,10 @@ describe("the order of draws", () => {
 test("totals after the draws are the totals of what was used after them", () => {
   fc.assert(
     fc.property(opened, units, (allowances, wanted) => {
-      const decision = decideUsage(allowances, wanted);
+      const decision = decide(allowances, wanted);
       if (!decision.allowed) return;
-      const [before, after] = [totals(allowances), totals(allowances, decision.draws)];
-      expect(after).toEqual(totals(allowances.map((each) => drawFrom(each, decision.draws))));
+      const [before, after] = [sums(allowances), sums(allowances, decision.draws)];
+      expect(after).toEqual(sums(allowances.map((each) => drawFrom(each, decision.draws))));
       expect(after.usage).toBe(before.usage + wanted);
       expect([after.limit, after.resetsAt]).toEqual([before.limit, before.resetsAt]);
       if (before.balance !== null && after.balance !== null)
@@ -199,21 +201,29 @@ test("totals after the draws are the totals of what was used after them", () => 
   );
 });
 
-const NONE: Used = { drawn: ZERO, overage: ZERO };
+const NONE: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
 
-function drawsOf(decision: ReturnType<typeof decideUsage>, from: Draw["from"]): readonly Draw[] {
-  return decision.allowed ? decision.draws.filter((draw) => draw.from === from) : [];
+function decide(allowances: readonly Allowance[], wanted: Quantity): UsageDecision {
+  return decideUsage(allowancesOnly(allowances), wanted);
+}
+
+function sums(allowances: readonly Allowance[], draws: readonly Draw[] = []) {
+  return totals(allowancesOnly(allowances), draws);
+}
+
+function drawsOf(decision: UsageDecision, from: UnitDraw["from"]): readonly UnitDraw[] {
+  return decision.allowed ? decision.draws.filter((draw): draw is UnitDraw => draw.from === from) : [];
 }
 
 /** What the draws leave of an allowance, computed on its own. */
 function drawFrom(allowance: Allowance, draws: readonly Draw[]): Allowance {
-  const taken = (from: Draw["from"]) =>
+  const taken = (from: UnitDraw["from"]) =>
     total(
       draws.filter((draw) => draw.from === from && draw.allowance === allowance).map((draw) => draw.units),
     );
   const drawn = (allowance.used.drawn + taken("allowance")) as Quantity;
   const overage = (allowance.used.overage + taken("billable")) as Quantity;
-  return { ...allowance, used: { drawn, overage } };
+  return { ...allowance, used: { ...allowance.used, drawn, overage } };
 }
 
 /** What all included allowances still hold together; null is without end. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { allowance, type Row, type Used } from "../../test/support/allowances.js";
 import { formatQuantity, quantity } from "../decimal.js";
 import { instant } from "../instant.js";
-import { billableAllowance, decideUsage, totals, type Allowance } from "./decide.js";
+import { allowancesOnly, billableAllowance, decideUsage, totals, type Allowance } from "./decide.js";
 
 const CHARGED: Row = { overage: "charge", overagePrice: 0.5 };
 const BY_USAGE: Row = { usageModel: "usage_based", pricePerUnit: 2 };
@@ -10,10 +10,12 @@ const addon = { subscriptionId: "sub_9", isAddon: true };
 
 /** The draws as `sub_1:100` from an allowance and `sub_1+20` billed to it, or that they are refused. */
 function outcome(allowances: readonly Allowance[], units: number): string {
-  const decision = decideUsage(allowances, quantity(units));
+  const decision = decideUsage(allowancesOnly(allowances), quantity(units));
   if (!decision.allowed) return "refused";
-  const draws = decision.draws.map(({ from, allowance: { source }, units: drawn }) => {
-    return `${source.subscriptionId}${from === "billable" ? "+" : ":"}${formatQuantity(drawn)}`;
+  const draws = decision.draws.map((draw) => {
+    if (draw.from === "grant") return `${draw.grant.id}:${formatQuantity(draw.units)}`;
+    const { subscriptionId } = draw.allowance.source;
+    return `${subscriptionId}${draw.from === "billable" ? "+" : ":"}${formatQuantity(draw.units)}`;
   });
   return [...draws, ...(decision.isOverage ? ["overage"] : [])].join(" ");
 }
@@ -116,7 +118,7 @@ describe("totals", () => {
     ["without a cap it is unlimited",              [allowance(BY_USAGE, { overage: 30 })],                                                 ["30", null, null, april]],
     ["nothing grants nothing",                     [],                                                                                     ["0", "0", "0", null]],
   ])("%s", (_rule, allowances, [usage, limit, balance, resetsAt]) => {
-    const found = totals(allowances);
+    const found = totals(allowancesOnly(allowances));
     expect({
       usage: formatQuantity(found.usage),
       limit: found.limit === null ? null : formatQuantity(found.limit),

@@ -2,25 +2,70 @@ import { isChargeable } from "../catalog/catalog.js";
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { ResetWindow } from "../period.js";
-import { allowanceWindow, type FeatureSource, type WindowUsage } from "./source.js";
+import { creditTotals, drawCredits, unitsFor, type CreditAccount, type CreditDraw } from "./credit.js";
+import { NO_UNITS, passesAmount, type AmountGuard, type BillablePosition } from "./guard.js";
+import {
+  allowanceWindow,
+  billablePrice,
+  NOTHING_USED,
+  type FeatureSource,
+  type WindowUsed,
+} from "./source.js";
 
 /** A source, its window at the instant of use, and what was used in it. */
 export interface Allowance {
   readonly source: FeatureSource;
   readonly window: ResetWindow;
-  readonly used: Pick<WindowUsage, "drawn" | "overage">;
+  readonly used: WindowUsed;
 }
 
-/** Where units came from. `billable` units are priced by the source that they name. */
-export interface Draw {
+/** Where the units that credits pay for are counted when no plan includes the feature itself. */
+export interface CreditCounter {
+  readonly holder: string;
+  readonly window: ResetWindow;
+  readonly used: WindowUsed;
+}
+
+/** Everything that one customer's units of one feature can come from at an instant, and what bounds them. */
+export interface Holding {
+  /** In the order in which they are drawn. */
+  readonly allowances: readonly Allowance[];
+  /** In the order in which they are drawn, after the allowances. */
+  readonly credits: readonly CreditAccount[];
+  /** Null when an allowance counts the units, or nothing pays with credits. */
+  readonly counter: CreditCounter | null;
+  /** Where the next billable unit stands in the pricing window of whoever bills. */
+  readonly position: BillablePosition;
+  /** Null when the customer's amount has no limit. */
+  readonly amountGuard: AmountGuard | null;
+}
+
+/** A holding of nothing but allowances: no credits, no limit on the amount. */
+export function allowancesOnly(allowances: readonly Allowance[]): Holding {
+  return { allowances, credits: [], counter: null, position: NO_UNITS, amountGuard: null };
+}
+
+/** Units of the feature from an allowance, or priced by the source of one. */
+export interface UnitDraw {
   readonly from: "allowance" | "billable";
   readonly allowance: Allowance;
   readonly units: Quantity;
 }
 
+/** Where units came from. */
+export type Draw = UnitDraw | CreditDraw;
+
+/** What somebody should be told about an accepted use. */
+export type UsageNotice = "overage_limit_reached";
+
 export type UsageDecision =
-  | { readonly allowed: true; readonly draws: readonly Draw[]; readonly isOverage: boolean }
-  | { readonly allowed: false };
+  | {
+      readonly allowed: true;
+      readonly draws: readonly Draw[];
+      readonly isOverage: boolean;
+      readonly notices: readonly UsageNotice[];
+    }
+  | { readonly allowed: false; readonly reason: "limit_exceeded" | "insufficient_credits" };
 
 /** What a customer has of a feature, all of its sources together. */
 export interface UsageTotals {
@@ -41,12 +86,12 @@ export interface UsageTotals {
 export function openAllowances(
   sources: readonly FeatureSource[],
   at: Instant | ((source: FeatureSource) => Instant),
-  usedIn: (source: FeatureSource, window: ResetWindow) => Pick<WindowUsage, "drawn" | "overage"> | undefined,
+  usedIn: (source: FeatureSource, window: ResetWindow) => WindowUsed | undefined,
 ): Allowance[] {
   const enabled = sources.filter(({ feature }) => feature.enabled);
   const allowances = enabled.map((source): Allowance => {
     const window = allowanceWindow(source, typeof at === "number" ? at : at(source));
-    return { source, window, used: usedIn(source, window) ?? { drawn: ZERO, overage: ZERO } };
+    return { source, window, used: usedIn(source, window) ?? NOTHING_USED };
   });
   return allowances.sort(byDrawOrder);
 }
@@ -72,22 +117,48 @@ function compareEnds(a: Instant | null, b: Instant | null): number {
 }
 
 /**
- * Decides whether units may be used and where they come from: the allowances in their order, then, where a source
- * charges for more, as billable units. All or nothing; nothing is written.
+ * Decides whether units may be used and where they come from: the allowances in their order, then credits, then, where
+ * a source charges for more, as billable units. All or nothing; nothing is written.
  */
-export function decideUsage(allowances: readonly Allowance[], units: Quantity): UsageDecision {
+export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
   const draws: Draw[] = [];
   let missing = units;
-  for (const allowance of allowances.filter(isIncluded)) {
+  for (const allowance of holding.allowances) {
+    if (!isIncluded(allowance, holding)) continue;
     const taken = smaller(missing, remaining(allowance));
     if (taken > 0n) draws.push({ from: "allowance", allowance, units: taken });
     missing = (missing - taken) as Quantity;
   }
-  if (missing === 0n) return { allowed: true, draws, isOverage: false };
-  const payer = billableAllowance(allowances);
-  if (!payer || !isWithinGuards(payer, missing)) return { allowed: false };
+  for (const account of holding.credits) {
+    if (missing === 0n) break;
+    for (const draw of drawCredits(account, missing)) {
+      draws.push(draw);
+      missing = (missing - draw.units) as Quantity;
+    }
+  }
+  if (missing === 0n) return { allowed: true, draws, isOverage: false, notices: [] };
+  const payer = billableAllowance(holding.allowances);
+  const refused = {
+    allowed: false as const,
+    reason: holding.credits.length > 0 ? ("insufficient_credits" as const) : ("limit_exceeded" as const),
+  };
+  if (!payer || !isWithinCaps(payer, missing)) return refused;
+  const passes = passesGuard(holding, payer, missing);
+  if (passes && holding.amountGuard?.limit.onReached === "block")
+    return { ...refused, reason: "limit_exceeded" };
   draws.push({ from: "billable", allowance: payer, units: missing });
-  return { allowed: true, draws, isOverage: !isUsageBased(payer) };
+  return {
+    allowed: true,
+    draws,
+    isOverage: !isUsageBased(payer),
+    notices: passes ? ["overage_limit_reached"] : [],
+  };
+}
+
+function passesGuard({ amountGuard, position }: Holding, payer: Allowance, units: Quantity): boolean {
+  const { pricing } = payer.source.feature;
+  const price = pricing ? billablePrice(pricing) : undefined;
+  return amountGuard !== null && price !== undefined && passesAmount(amountGuard, price, { position, units });
 }
 
 /** Whose price holds for billable units: the base plan's if it charges, else that of the oldest add-on that does. */
@@ -97,7 +168,7 @@ export function billableAllowance(allowances: readonly Allowance[]): Allowance |
 }
 
 /** The limit of a usage-based feature is no allowance but a cap on what may be billed in one window. */
-function isWithinGuards({ source, used }: Allowance, units: Quantity): boolean {
+function isWithinCaps({ source, used }: Allowance, units: Quantity): boolean {
   const { pricing, limit } = source.feature;
   const after = used.overage + units;
   const cap = pricing?.usageModel === "usage_based" && pricing.overage === "block" ? limit : null;
@@ -108,8 +179,10 @@ export function isUsageBased({ source }: Allowance): boolean {
   return source.feature.pricing?.usageModel === "usage_based";
 }
 
-function isIncluded(allowance: Allowance): boolean {
-  return !isUsageBased(allowance);
+/** Prepaid units are bought as credits where there are any to buy; else the limit is what was bought. */
+function isIncluded(allowance: Allowance, { credits }: Pick<Holding, "credits">): boolean {
+  const isPrepaid = allowance.source.feature.pricing?.usageModel === "prepaid";
+  return !isUsageBased(allowance) && !(isPrepaid && credits.length > 0);
 }
 
 function remaining({ source, used }: Allowance): Quantity | null {
@@ -123,32 +196,81 @@ function smaller(a: Quantity, b: Quantity | null): Quantity {
   return b === null || a < b ? a : b;
 }
 
-/** Sums up what the allowances say, after the draws if there are any. */
-export function totals(allowances: readonly Allowance[], draws: readonly Draw[] = []): UsageTotals {
-  const drawn = (from: Draw["from"], allowance: Allowance) =>
-    sum(draws.filter((draw) => draw.from === from && draw.allowance === allowance).map(({ units }) => units));
-  const after = allowances.map((allowance) => ({
-    source: allowance.source,
-    window: allowance.window,
-    drawn: (allowance.used.drawn + drawn("allowance", allowance)) as Quantity,
-    overage: (allowance.used.overage + drawn("billable", allowance)) as Quantity,
-  }));
-  const limits = after.map(({ source }) => source.feature.limit);
-  const isUnlimited = limits.includes(null);
-  const balance = sum(
-    after.map(({ source, drawn: used, overage }) => {
-      const isCap = source.feature.pricing?.usageModel === "usage_based";
-      const left = (source.feature.limit ?? 0n) - (isCap ? overage : used);
-      return (left > 0n ? left : 0n) as Quantity;
-    }),
+/** Sums up what a customer has of a feature, after the draws if there are any. */
+export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTotals {
+  const own = holding.allowances.filter(
+    (allowance) => isUsageBased(allowance) || isIncluded(allowance, holding),
   );
-  const ends = after.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
+  const used = usageOf(holding, draws);
+  if (own.length === 0 && holding.credits.length > 0)
+    return creditTotalsInUnits(holding.credits, used, draws);
+  const limits = own.map(({ source }) => source.feature.limit);
+  const isUnlimited = limits.includes(null);
+  const balance = sum(own.map((allowance) => leftOf(allowance, draws)));
+  const ends = own.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
   return {
-    usage: sum(after.map((each) => (each.drawn + each.overage) as Quantity)),
+    usage: used,
     limit: isUnlimited ? null : sum(limits.map((limit) => limit ?? ZERO)),
     balance: isUnlimited ? null : balance,
-    resetsAt: ends.length === 0 ? null : (Math.min(...ends) as Instant),
+    resetsAt: soonest(ends),
   };
+}
+
+/** Everything used in the current windows and in these draws, whoever paid for it. */
+function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quantity {
+  const windows = counter ? [counter.used] : allowances.map(({ used }) => used);
+  const before = sum(windows.map(({ drawn, overage, credited }) => (drawn + overage + credited) as Quantity));
+  return (before + sum(draws.map(({ units }) => units))) as Quantity;
+}
+
+/** What an allowance still includes; of a usage-based one, what may still be billed. */
+function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
+  const { source, used } = allowance;
+  const isCap = isUsageBased(allowance);
+  const from = isCap ? "billable" : "allowance";
+  const taken = draws.filter((draw) => draw.from === from && draw.allowance === allowance);
+  const gone = (isCap ? used.overage : used.drawn) + sum(taken.map(({ units }) => units));
+  const left = (source.feature.limit ?? 0n) - gone;
+  return (left > 0n ? left : 0n) as Quantity;
+}
+
+/** A feature that nothing but credits pays for is told in units that the credits would pay for. */
+function creditTotalsInUnits(
+  credits: readonly CreditAccount[],
+  usage: Quantity,
+  draws: readonly Draw[],
+): UsageTotals {
+  const creditDraws = draws.filter(
+    (draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant",
+  );
+  const accounts = credits.map((account) => ({
+    cost: account.costPerUnit,
+    totals: creditTotals(
+      account,
+      creditDraws.filter((draw) => draw.account === account),
+    ),
+  }));
+  const limits = accounts.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
+  const balances = accounts.map(({ cost, totals: { total } }) => unitsFor(total, cost));
+  return {
+    usage,
+    limit: sumOrNull(limits),
+    balance: sumOrNull(balances),
+    resetsAt: soonest(accounts.flatMap(({ totals: { resetsAt } }) => (resetsAt === null ? [] : [resetsAt]))),
+  };
+}
+
+function soonest(instants: readonly Instant[]): Instant | null {
+  return instants.length === 0 ? null : (Math.min(...instants) as Instant);
+}
+
+function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
+  let total = 0n;
+  for (const each of quantities) {
+    if (each === null) return null;
+    total += each;
+  }
+  return total as Quantity;
 }
 
 function sum(quantities: readonly Quantity[]): Quantity {

@@ -1,5 +1,5 @@
 import type { PlanFeature, Pricing } from "../catalog/catalog.js";
-import { unitPrice, type Quantity } from "../decimal.js";
+import { unitPrice, ZERO, type Quantity } from "../decimal.js";
 import type { Instant, Period } from "../instant.js";
 import { isLonger, type PlanInterval } from "../cadence.js";
 import { resetWindowAt, usagePeriodAt, type ResetWindow } from "../period.js";
@@ -22,13 +22,16 @@ export interface FeatureSource {
 }
 
 /** What was used in one reset window of one holder. */
-export interface WindowUsage {
-  readonly id: string;
+export interface WindowUsed {
   /** Units taken from the allowance. */
   readonly drawn: Quantity;
   /** Billable units, beyond the allowance or without one. */
   readonly overage: Quantity;
+  /** Units that credits paid for. */
+  readonly credited: Quantity;
 }
+
+export const NOTHING_USED: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
 
 /** The allowance window of a source at an instant. Features that never reset have one window without end. */
 export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow {

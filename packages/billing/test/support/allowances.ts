@@ -82,7 +82,7 @@ export function allowance(
   return {
     source: source(row, more),
     window: { start: ANCHOR, end: windowEnd === null ? null : instant(windowEnd) },
-    used: { drawn: quantity(drawn), overage: quantity(overage) },
+    used: { drawn: quantity(drawn), overage: quantity(overage), credited: quantity(0) },
   };
 }
 

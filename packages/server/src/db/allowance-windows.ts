@@ -9,6 +9,7 @@ export interface AllowanceWindow {
   readonly start: Instant;
   readonly drawn: Quantity;
   readonly overage: Quantity;
+  readonly credited: Quantity;
 }
 
 interface AllowanceWindowRow {
@@ -17,6 +18,7 @@ interface AllowanceWindowRow {
   window_start: Date;
   drawn: string;
   overage: string;
+  credited: string;
 }
 
 /** The windows of a feature that begin at one of these instants. A window that nobody used has no row. */
@@ -32,13 +34,14 @@ export async function listAllowanceWindows(
       "window_start",
       starts.map((start) => fromInstant(start)),
     )
-    .select("id", "holder", "window_start", "drawn", "overage");
+    .select("id", "holder", "window_start", "drawn", "overage", "credited");
   return rows.map((row) => ({
     id: row.id,
     holder: row.holder,
     start: toInstant(row.window_start),
     drawn: toQuantity(row.drawn),
     overage: toQuantity(row.overage),
+    credited: toQuantity(row.credited),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { billablePrice, rate, roundAmount, type Draw, type Quantity } from "@dues/billing";
+import { billablePrice, rate, roundAmount, type UnitDraw, type Quantity } from "@dues/billing";
 import { invalidRequest } from "../../invalid-request.js";
 
 /**
@@ -12,7 +12,7 @@ const MOST_IN_A_WINDOW = 9_000_000_000_000n;
  *
  * @throws BillingError `invalid_request`
  */
-export function refuseUnbillable(draws: readonly Draw[]): void {
+export function refuseUnbillable(draws: readonly UnitDraw[]): void {
   for (const { from, allowance, units } of draws) {
     const { pricing } = allowance.source.feature;
     const price = from === "billable" && pricing ? billablePrice(pricing) : undefined;

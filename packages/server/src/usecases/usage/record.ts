@@ -1,4 +1,4 @@
-import { pricingWindow, ZERO, type Draw, type FeatureSource, type Quantity } from "@dues/billing";
+import { pricingWindow, ZERO, type UnitDraw, type FeatureSource, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { addToWindow } from "../../db/allowance-windows.js";
 import { addBillableUsage, listEarlierSegments } from "../../db/billable-usage.js";
@@ -14,7 +14,7 @@ export async function recordUse(
   deps: Deps,
   trx: Knex.Transaction,
   state: FeatureState,
-  { event, draws }: { readonly event: NewEvent; readonly draws: readonly Draw[] },
+  { event, draws }: { readonly event: NewEvent; readonly draws: readonly UnitDraw[] },
 ): Promise<void> {
   const recorded: RecordedDraw[] = [];
   for (const draw of draws) recorded.push(await recordDraw(deps, trx, state, { event, draw }));
@@ -32,12 +32,12 @@ async function recordDraw(
   deps: Deps,
   trx: Knex.Transaction,
   { feature, index, countsAt }: FeatureState,
-  { event, draw }: { readonly event: NewEvent; readonly draw: Draw },
+  { event, draw }: { readonly event: NewEvent; readonly draw: UnitDraw },
 ): Promise<RecordedDraw> {
   const { allowance, units, from } = draw;
   const { source, window } = allowance;
   const owner = { customerId: event.customerId, organizationId: event.organizationId, featureId: feature.id };
-  const unitsIf = (place: Draw["from"]): Quantity => (from === place ? units : ZERO);
+  const unitsIf = (place: UnitDraw["from"]): Quantity => (from === place ? units : ZERO);
   const windowId = await addToWindow(trx, deps.newId("win"), {
     ...owner,
     holder: source.holder,

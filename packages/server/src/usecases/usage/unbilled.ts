@@ -1,4 +1,5 @@
 import {
+  allowancesOnly,
   allowanceWindow,
   billablePrice,
   effective,
@@ -151,7 +152,7 @@ async function usedInWindow(
   const { start } = allowanceWindow(source, now);
   const windows = await listAllowanceWindows(deps.db, customerId, featureId, [start]);
   const used = windows.find(({ holder }) => holder === source.holder);
-  return totals(openAllowances([source], now, () => used)).usage;
+  return totals(allowancesOnly(openAllowances([source], now, () => used))).usage;
 }
 
 function earlierRow(usage: PricedUsageIn, now: Instant): UnbilledFeature {

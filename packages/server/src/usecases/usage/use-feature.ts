@@ -1,4 +1,5 @@
 import {
+  allowancesOnly,
   BillingError,
   decideUsage,
   notImplemented,
@@ -8,6 +9,7 @@ import {
   type Instant,
   type Metadata,
   type Quantity,
+  type UnitDraw,
   type UsageTotals,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -103,9 +105,9 @@ export async function recordUseOf(
     if (await isRepeat(trx, prepared, command.idempotencyKey))
       return { ...present(found), isDuplicate: true };
     const state = granted(found);
-    const decision = decideUsage(state.allowances, prepared.units);
+    const decision = decideUsage(allowancesOnly(state.allowances), prepared.units);
     if (!decision.allowed) return decide(state, prepared.units);
-    refuseUnbillable(decision.draws);
+    refuseUnbillable(decision.draws.filter(isOfUnits));
     const event = {
       customerId: prepared.customer.id,
       organizationId: organization.id,
@@ -115,13 +117,13 @@ export async function recordUseOf(
       idempotencyKey: command.idempotencyKey ?? null,
       properties: command.metadata ?? null,
     };
-    await recordUse(deps, trx, state, { event, draws: decision.draws });
+    await recordUse(deps, trx, state, { event, draws: decision.draws.filter(isOfUnits) });
     const billed = billedUnits(decision.draws);
     return {
       ...present(state),
       isOverage: decision.isOverage,
       isBilled: billed > 0n,
-      totals: totals(state.allowances, decision.draws),
+      totals: totals(allowancesOnly(state.allowances), decision.draws),
       tieredUnits: (state.tieredUnits + billed) as Quantity,
     };
   });
@@ -183,7 +185,7 @@ function granted(state: FeatureState): FeatureState {
 
 function decide(state: FeatureState, units: Quantity): FeatureUse {
   if (state.feature.type === "boolean") return { ...present(state), totals: null };
-  const decision = decideUsage(state.allowances, units);
+  const decision = decideUsage(allowancesOnly(state.allowances), units);
   return {
     ...present(state),
     isAllowed: decision.allowed,
@@ -200,9 +202,13 @@ function present(state: FeatureState): FeatureUse {
     isBilled: false,
     isDuplicate: false,
     state,
-    totals: totals(state.allowances),
+    totals: totals(allowancesOnly(state.allowances)),
     tieredUnits: state.tieredUnits,
   };
+}
+
+function isOfUnits(draw: Draw): draw is UnitDraw {
+  return draw.from === "allowance" || draw.from === "billable";
 }
 
 function billedUnits(draws: readonly Draw[]): Quantity {

@@ -1,0 +1,167 @@
+import { ZERO, type Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import { divide } from "../money.js";
+import type { Allowance } from "./decide.js";
+
+/** Credits that were bought or given. Voided and frozen ones are none. */
+export interface CreditGrant {
+  readonly id: string;
+  /** The slug of the credit system whose features it pays for. */
+  readonly creditSystem: string;
+  readonly remaining: Quantity;
+  /** The lower is drawn first. */
+  readonly priority: number;
+  /** It pays for nothing before; null is from the beginning. */
+  readonly startsAt: Instant | null;
+  /** From this instant on it pays for nothing; null is never. */
+  readonly expiresAt: Instant | null;
+  readonly createdAt: Instant;
+}
+
+/** What can pay for a feature in the credits of one system. */
+export interface CreditAccount {
+  /** The slug of the credit system. */
+  readonly system: string;
+  /** Credits for one unit of the feature. */
+  readonly costPerUnit: Quantity;
+  /** The credits of the plans, in the order in which they are drawn. */
+  readonly allowances: readonly Allowance[];
+  /** In the order in which they are drawn, after those of the plans. */
+  readonly grants: readonly CreditGrant[];
+}
+
+/** Units that credits pay for. The units are the feature's, the credits the system's. */
+export type CreditDraw =
+  | {
+      readonly from: "credits";
+      readonly account: CreditAccount;
+      readonly allowance: Allowance;
+      readonly units: Quantity;
+      readonly credits: Quantity;
+    }
+  | {
+      readonly from: "grant";
+      readonly account: CreditAccount;
+      readonly grant: CreditGrant;
+      readonly units: Quantity;
+      readonly credits: Quantity;
+    };
+
+const ONE = 1_000_000_000n;
+
+/** The grants of a system that pay at an instant, in the order in which they are drawn. */
+export function liveGrants(grants: readonly CreditGrant[], system: string, at: Instant): CreditGrant[] {
+  return grants.filter((grant) => grant.creditSystem === system && isLive(grant, at)).sort(byDrawOrder);
+}
+
+function isLive({ startsAt, expiresAt }: CreditGrant, at: Instant): boolean {
+  return (startsAt === null || startsAt <= at) && (expiresAt === null || at < expiresAt);
+}
+
+/** Priority, then soonest expiry, then the oldest; the id decides between two of one instant. */
+function byDrawOrder(a: CreditGrant, b: CreditGrant): number {
+  const [endOfA, endOfB] = [a.expiresAt ?? Infinity, b.expiresAt ?? Infinity];
+  if (a.priority !== b.priority) return a.priority - b.priority;
+  if (endOfA !== endOfB) return endOfA - endOfB;
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
+}
+
+/** What is left of plan credits in their window. Null is unlimited. */
+export function remainingCredits({ source, used }: Allowance): Quantity | null {
+  const { limit } = source.feature;
+  if (limit === null) return null;
+  return (limit > used.drawn ? limit - used.drawn : 0n) as Quantity;
+}
+
+/**
+ * Pays for units with the credits of an account: those of the plans first, then the grants. Takes no more than there
+ * is; a place that cannot pay for all pays for `floor(remaining / cost)` units, at 9 decimals. Units that cost nothing
+ * draw nothing, but say where they would have been drawn.
+ */
+export function drawCredits(account: CreditAccount, units: Quantity): CreditDraw[] {
+  const draws: CreditDraw[] = [];
+  let missing = units;
+  const take = (remaining: Quantity | null) => {
+    const affordable = unitsFor(remaining, account.costPerUnit);
+    const taken = affordable === null || missing < affordable ? missing : affordable;
+    missing = (missing - taken) as Quantity;
+    return taken;
+  };
+  for (const allowance of account.allowances) {
+    const taken = take(remainingCredits(allowance));
+    const credits = creditsFor(taken, account.costPerUnit);
+    if (taken > 0n) draws.push({ from: "credits", account, allowance, units: taken, credits });
+  }
+  for (const grant of account.grants) {
+    const taken = take(grant.remaining);
+    const credits = creditsFor(taken, account.costPerUnit);
+    if (taken > 0n) draws.push({ from: "grant", account, grant, units: taken, credits });
+  }
+  return draws;
+}
+
+/** How many units the credits of an account still pay for, each place by itself. Null is without end. */
+export function affordableUnits({ costPerUnit, allowances, grants }: CreditAccount): Quantity | null {
+  let sum = 0n;
+  for (const remaining of [...allowances.map(remainingCredits), ...grants.map((grant) => grant.remaining)]) {
+    const units = unitsFor(remaining, costPerUnit);
+    if (units === null) return null;
+    sum += units;
+  }
+  return sum as Quantity;
+}
+
+/** Units that so many credits pay for, rounded down to 9 decimals. Null is without end. */
+export function unitsFor(credits: Quantity | null, costPerUnit: Quantity): Quantity | null {
+  if (credits === null || costPerUnit === 0n) return null;
+  return ((credits * ONE) / costPerUnit) as Quantity;
+}
+
+/** Credits that units cost, rounded up to 9 decimals: never more than the credits whose `unitsFor` they are. */
+function creditsFor(units: Quantity, costPerUnit: Quantity): Quantity {
+  return divide(units * costPerUnit, ONE, "ceil") as Quantity;
+}
+
+/** What there is of the credits of one account, after the draws if there are any. */
+export interface CreditTotals {
+  /** Left of the grants. */
+  readonly granted: Quantity;
+  /** Left of grants and plans. Null is unlimited. */
+  readonly total: Quantity | null;
+  /** Credits drawn from the plans in their windows. */
+  readonly planUsed: Quantity;
+  /** Null is unlimited. */
+  readonly planLimit: Quantity | null;
+  readonly planBalance: Quantity | null;
+  /** When plan credits next start anew. Null when none do. */
+  readonly resetsAt: Instant | null;
+}
+
+export function creditTotals(
+  { allowances, grants }: CreditAccount,
+  draws: readonly CreditDraw[] = [],
+): CreditTotals {
+  const drawnFrom = (place: Allowance | CreditGrant) =>
+    sum(draws.filter((draw) => (draw.from === "grant" ? draw.grant : draw.allowance) === place));
+  const granted = grants.reduce((left, grant) => left + grant.remaining - drawnFrom(grant), 0n) as Quantity;
+  const planUsed = allowances.reduce((used, each) => used + each.used.drawn + drawnFrom(each), 0n);
+  const isUnlimited = allowances.some(({ source }) => source.feature.limit === null);
+  const limit = allowances.reduce((total, { source }) => total + (source.feature.limit ?? 0n), 0n);
+  const left = allowances.reduce((total, each) => {
+    const remaining = (remainingCredits(each) ?? 0n) - drawnFrom(each);
+    return total + (remaining > 0n ? remaining : 0n);
+  }, 0n);
+  const ends = allowances.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
+  return {
+    granted,
+    total: isUnlimited ? null : ((left + granted) as Quantity),
+    planUsed: planUsed as Quantity,
+    planLimit: isUnlimited ? null : (limit as Quantity),
+    planBalance: isUnlimited ? null : (left as Quantity),
+    resetsAt: ends.length === 0 ? null : (Math.min(...ends) as Instant),
+  };
+}
+
+function sum(draws: readonly CreditDraw[]): Quantity {
+  return draws.reduce((total, { credits }) => (total + credits) as Quantity, ZERO);
+}

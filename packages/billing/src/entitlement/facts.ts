@@ -1,0 +1,49 @@
+import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
+import type { Instant, Period } from "../instant.js";
+import type { ExactAmount } from "../rating.js";
+import { effective, hasAccess, type Subscription } from "../subscription/subscription.js";
+import type { CreditGrant } from "./credit.js";
+import type { AmountLimit, BillablePosition, FeatureConfig } from "./guard.js";
+import type { EntitlementOverride } from "./override.js";
+import type { FeatureSource, WindowUsed } from "./source.js";
+
+/** What of a catalog decides about usage. Features and credit systems share one space of slugs. */
+export interface UsageCatalog {
+  readonly termsOf: (planVersionId: string) => PlanTerms | undefined;
+  readonly creditSystems: readonly CreditSystem[];
+}
+
+/** What is known of one customer's usage, however it was read. */
+export interface UsageFacts {
+  readonly now: Instant;
+  readonly catalog: UsageCatalog;
+  /** Those that give access at `now`, as `subscriptionsWithAccess` answers them. */
+  readonly subscriptions: readonly Subscription[];
+  /** Whether an upgrade within a window grants the new limit by its share of the time only. */
+  readonly isProrated: boolean;
+  /** Those that are neither voided nor frozen. */
+  readonly grants: readonly CreditGrant[];
+  readonly configOf: (feature: string) => FeatureConfig | undefined;
+  readonly overrideOf: (feature: string) => EntitlementOverride | undefined;
+  /** What was used of a feature in the window of a holder that starts at an instant; undefined is nothing. */
+  readonly usedIn: (holder: string, feature: string, start: Instant) => WindowUsed | undefined;
+  /** Where the next billable unit of a source stands in a pricing window; undefined is at its beginning. */
+  readonly positionOf: (source: FeatureSource, window: Period) => BillablePosition | undefined;
+  readonly amountLimit: AmountLimit | null;
+  /** What billable usage cost so far in the current usage periods. Asked only when the amount has a limit. */
+  readonly spent: () => ExactAmount;
+}
+
+/** When a use counts for a source: at its own time, or at the start of the usage period if that one is over. */
+export type CountsAt = (source: FeatureSource) => Instant;
+
+/** The subscriptions that give access at an instant, as they hold at it. */
+export function subscriptionsWithAccess(
+  subscriptions: readonly Subscription[],
+  at: Instant,
+  graceDays: number | null,
+): Subscription[] {
+  return subscriptions
+    .map((subscription) => effective(subscription, at))
+    .filter((subscription) => hasAccess(subscription, at, graceDays));
+}

@@ -1,0 +1,116 @@
+import type { PlanFeature } from "../catalog/catalog.js";
+import { ZERO } from "../decimal.js";
+import type { Subscription } from "../subscription/subscription.js";
+import type { CountsAt, UsageFacts } from "./facts.js";
+import { withConfig } from "./guard.js";
+import { holdsAt, withLimitOf, type EntitlementOverride } from "./override.js";
+import { proratedLimit } from "./prorated-limit.js";
+import { allowanceWindow, duringTrial, type FeatureSource } from "./source.js";
+
+/** Holds what was granted to a customer by name, apart from every plan. */
+const OVERRIDE_HOLDER = "override";
+
+/**
+ * Who grants a feature to a customer, and how much: the live plans that have it enabled, base plans first and then the
+ * oldest, under what was decided for this customer.
+ */
+export function grantedSources(
+  facts: UsageFacts,
+  slug: string,
+  countsAt: CountsAt,
+): readonly FeatureSource[] {
+  const override = overrideAt(facts, slug);
+  const planned = sourcesOfPlans(facts, slug).map((source) => prorated(facts, source, countsAt));
+  if (planned.length === 0 && override) return overrideSource(facts, slug, override);
+  return withLimitOf(planned, override);
+}
+
+/** Whether a live plan says no to a feature and none says yes. Not even credits pay for it then. */
+export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string): boolean {
+  const rows = subscriptions.flatMap(
+    ({ planVersionId }) =>
+      catalog.termsOf(planVersionId)?.features.filter((feature) => feature.slug === slug) ?? [],
+  );
+  return rows.length > 0 && rows.every(({ enabled }) => !enabled);
+}
+
+/** What one subscription says about a feature of its plan; undefined before it has started. */
+export function sourceOf(subscription: Subscription, feature: PlanFeature): FeatureSource | undefined {
+  const { id, planVersionId, planGroup: holder, isAddon, zone, interval, segment } = subscription;
+  const { billingAnchor: anchor } = subscription;
+  if (anchor === null) return undefined;
+  return { subscriptionId: id, planVersionId, holder, isAddon, anchor, zone, interval, segment, feature };
+}
+
+function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
+  const sources = facts.subscriptions.flatMap((subscription) => {
+    const features = facts.catalog.termsOf(subscription.planVersionId)?.features ?? [];
+    const feature = features.find((each) => each.slug === slug && each.enabled);
+    return feature ? (sourceOf(subscription, decided(facts, subscription, feature)) ?? []) : [];
+  });
+  return sources.sort(byPrecedence);
+}
+
+/** The feature as it holds for this customer. A trial never goes beyond its limit, whoever else would allow it. */
+function decided(facts: UsageFacts, { status }: Subscription, feature: PlanFeature): PlanFeature {
+  const configured = withConfig(feature, facts.configOf(feature.slug));
+  const overage = overrideAt(facts, feature.slug)?.overage ?? null;
+  const asDecided = withConfig(configured, { overage, maxOverageUnits: null });
+  return status === "trialing" ? duringTrial(asDecided) : asDecided;
+}
+
+function overrideAt({ overrideOf, now }: UsageFacts, slug: string): EntitlementOverride | undefined {
+  const override = overrideOf(slug);
+  return override && holdsAt(override, now) ? override : undefined;
+}
+
+function byPrecedence(a: FeatureSource, b: FeatureSource): number {
+  return (
+    Number(a.isAddon) - Number(b.isAddon) ||
+    a.anchor - b.anchor ||
+    (a.subscriptionId < b.subscriptionId ? -1 : 1)
+  );
+}
+
+/** The source with the limit of a window in which its subscription changed plans. A trial's limit is one for all. */
+function prorated(facts: UsageFacts, source: FeatureSource, countsAt: CountsAt): FeatureSource {
+  const subscription = facts.subscriptions.find(({ id }) => id === source.subscriptionId);
+  if (!facts.isProrated || !subscription || subscription.status === "trialing") return source;
+  const { feature } = source;
+  const earlier = subscription.earlierPlans.map(({ planVersionId, until }) => {
+    const features = facts.catalog.termsOf(planVersionId)?.features ?? [];
+    const before = features.find(({ slug, enabled }) => slug === feature.slug && enabled);
+    return { limit: before ? before.limit : ZERO, until };
+  });
+  const limit = proratedLimit(allowanceWindow(source, countsAt(source)), feature.limit, earlier);
+  return { ...source, feature: { ...feature, limit } };
+}
+
+/**
+ * A feature that no plan grants but an override does. It follows the rhythm of the base plan, or is given once where
+ * there is none; nothing beyond it can be charged, since no plan has a price for it.
+ */
+function overrideSource(
+  { subscriptions }: UsageFacts,
+  slug: string,
+  { limit, createdAt }: EntitlementOverride,
+): FeatureSource[] {
+  if (limit === undefined) return [];
+  const base = subscriptions.find(({ isAddon }) => !isAddon) ?? subscriptions[0];
+  const rhythm = base?.billingType === "recurring" ? base : undefined;
+  const reset: PlanFeature["reset"] = rhythm?.interval ?? "never";
+  const feature: PlanFeature = { slug, enabled: true, limit, trialLimit: null, reset, pricing: null };
+  return [
+    {
+      subscriptionId: base?.id ?? "",
+      planVersionId: base?.planVersionId ?? "",
+      holder: OVERRIDE_HOLDER,
+      isAddon: false,
+      anchor: rhythm?.billingAnchor ?? createdAt,
+      zone: base?.zone ?? "UTC",
+      interval: rhythm?.interval ?? "monthly",
+      segment: base?.segment ?? 1,
+      feature,
+    },
+  ];
+}

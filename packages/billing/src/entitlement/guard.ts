@@ -1,0 +1,78 @@
+import type { OverageMode, PlanFeature } from "../catalog/catalog.js";
+import type { Quantity } from "../decimal.js";
+import type { Price } from "../price.js";
+import { exactAmount, rateIncrement, type ExactAmount } from "../rating.js";
+import { billablePrice } from "./source.js";
+
+/** What a customer is allowed beyond a limit, whatever the plan says. Null leaves it to the plan. */
+export interface FeatureConfig {
+  readonly overage: OverageMode | null;
+  /** Billable units in one allowance window. */
+  readonly maxOverageUnits: Quantity | null;
+}
+
+/** The most that a customer's billable usage may cost in one usage period. */
+export interface AmountLimit {
+  /** Whole minor units. */
+  readonly maxAmount: bigint;
+  /** Whether what would cost more is refused, or allowed and told. */
+  readonly onReached: "block" | "notify";
+}
+
+/** Where billable units stand in the tiers of their pricing window. */
+export interface BillablePosition {
+  /** Units of the window at an earlier price of the same usage model; tiers go on from there. */
+  readonly unitsBefore: Quantity;
+  /** Units of the window at the present price. */
+  readonly units: Quantity;
+  /** Those of them that were used before the current usage period, where the window is longer than that. */
+  readonly unitsBeforePeriod: Quantity;
+}
+
+/** The limit on the amount, and what decides whether more would pass it. */
+export interface AmountGuard {
+  readonly limit: AmountLimit;
+  /** What the billable units of all live subscriptions cost so far in their current usage periods, exactly. */
+  readonly spent: ExactAmount;
+}
+
+export const NO_UNITS: BillablePosition = {
+  unitsBefore: 0n as Quantity,
+  units: 0n as Quantity,
+  unitsBeforePeriod: 0n as Quantity,
+};
+
+/** A plan's feature as it holds for a customer with a word of their own. Without a price nothing can be charged. */
+export function withConfig(feature: PlanFeature, config: FeatureConfig | undefined): PlanFeature {
+  const { pricing } = feature;
+  if (!config || !pricing) return feature;
+  const hasPrice = billablePrice(pricing) !== undefined;
+  const overage = config.overage === "charge" && !hasPrice ? pricing.overage : config.overage;
+  return {
+    ...feature,
+    pricing: {
+      ...pricing,
+      overage: overage ?? pricing.overage,
+      maxOverageUnits: config.maxOverageUnits ?? pricing.maxOverageUnits,
+    },
+  };
+}
+
+/** What the units of the current usage period cost, whether they are on an invoice already or not. */
+export function spentOn(
+  price: Price,
+  { unitsBefore, units, unitsBeforePeriod }: BillablePosition,
+): ExactAmount {
+  const from = (unitsBefore + unitsBeforePeriod) as Quantity;
+  return rateIncrement(price, from, (units - unitsBeforePeriod) as Quantity);
+}
+
+/** Whether so many units more bring the customer's usage beyond the limit on its amount. */
+export function passesAmount(
+  { limit, spent }: AmountGuard,
+  price: Price,
+  { position, units }: { readonly position: BillablePosition; readonly units: Quantity },
+): boolean {
+  const from = (position.unitsBefore + position.units) as Quantity;
+  return spent + rateIncrement(price, from, units) > exactAmount(limit.maxAmount);
+}

@@ -1,0 +1,108 @@
+import type { CreditSystem } from "../catalog/catalog.js";
+import { quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { liveGrants, type CreditAccount } from "./credit.js";
+import {
+  billableAllowance,
+  openAllowances,
+  type Allowance,
+  type CreditCounter,
+  type Holding,
+} from "./decide.js";
+import type { CountsAt, UsageFacts } from "./facts.js";
+import { grantedSources, isDisabled } from "./granted.js";
+import { NO_UNITS } from "./guard.js";
+import { countingInstant, NOTHING_USED, pricingWindow, type FeatureSource } from "./source.js";
+
+export interface FeatureQuestion {
+  /** The slug of a feature or of a credit system. */
+  readonly feature: string;
+  /** When it happened; `now` unless somebody says otherwise. */
+  readonly occurredAt: Instant;
+}
+
+/** A holding, and what an answer tells about it. */
+export interface OpenHolding extends Holding {
+  /** Of the base plan that grants the feature, else of the oldest add-on; undefined when only grants do. */
+  readonly subscription: Subscription | undefined;
+  readonly countsAt: CountsAt;
+  /** Its own time is before the usage period of the plan that decides. */
+  readonly isLate: boolean;
+}
+
+export type HoldingRefusal = "no_active_subscription" | "feature_not_in_plan";
+
+/** A credit costs one credit. */
+const ONE = quantity(1);
+
+/** Who holds the count of units that only grants pay for. It has one window, without end. */
+const GRANT_HOLDER = "grants";
+
+/** Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. */
+export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenHolding | HoldingRefusal {
+  const { feature, occurredAt } = question;
+  const countsAt: CountsAt = (source) => countingInstant(source, occurredAt, facts.now);
+  const system = facts.catalog.creditSystems.find(({ slug }) => slug === feature);
+  const sources = system ? [] : grantedSources(facts, feature, countsAt);
+  const credits = system
+    ? accountsOf(facts, system, ONE, countsAt)
+    : creditsFor(facts, feature, sources, countsAt);
+  const sourceOfCredits = credits.flatMap(({ allowances }) => allowances)[0]?.source;
+  const decisive = sources[0] ?? sourceOfCredits;
+  if (!decisive && credits.length === 0) {
+    return facts.subscriptions.length === 0 ? "no_active_subscription" : "feature_not_in_plan";
+  }
+  const allowances = open(facts, sources, countsAt);
+  const payer = billableAllowance(allowances)?.source;
+  return {
+    allowances,
+    credits,
+    counter: allowances.length === 0 && !system ? counterOf(facts, feature, credits) : null,
+    position: (payer && facts.positionOf(payer, pricingWindow(payer, countsAt(payer)))) ?? NO_UNITS,
+    amountGuard: facts.amountLimit && { limit: facts.amountLimit, spent: facts.spent() },
+    subscription: facts.subscriptions.find(({ id }) => id === decisive?.subscriptionId),
+    countsAt,
+    isLate: decisive !== undefined && countsAt(decisive) > occurredAt,
+  };
+}
+
+function open(facts: UsageFacts, sources: readonly FeatureSource[], countsAt: CountsAt): Allowance[] {
+  return openAllowances(sources, countsAt, ({ holder, feature: { slug } }, { start }) =>
+    facts.usedIn(holder, slug, start),
+  );
+}
+
+/** The credits that pay for a feature: of each system that it is a member of and of which the customer has any. */
+function creditsFor(
+  facts: UsageFacts,
+  slug: string,
+  sources: readonly FeatureSource[],
+  countsAt: CountsAt,
+): CreditAccount[] {
+  if (isDisabled(facts, slug)) return [];
+  const ofPlan = sources.map(({ feature }) => feature.pricing?.creditCost).find((cost) => cost != null);
+  return facts.catalog.creditSystems.flatMap((system) => {
+    const member = system.features.find(({ feature }) => feature === slug);
+    return member ? accountsOf(facts, system, ofPlan ?? member.creditCost, countsAt) : [];
+  });
+}
+
+function accountsOf(
+  facts: UsageFacts,
+  { slug }: CreditSystem,
+  costPerUnit: CreditAccount["costPerUnit"],
+  countsAt: CountsAt,
+): CreditAccount[] {
+  const allowances = open(facts, grantedSources(facts, slug, countsAt), countsAt);
+  const grants = liveGrants(facts.grants, slug, facts.now);
+  return allowances.length + grants.length > 0 ? [{ system: slug, costPerUnit, allowances, grants }] : [];
+}
+
+/** Units of a feature that no plan includes are counted beside the plan credits that pay for them first. */
+function counterOf(facts: UsageFacts, slug: string, credits: readonly CreditAccount[]): CreditCounter {
+  const first = credits.flatMap(({ allowances }) => allowances)[0];
+  const holder = first?.source.holder ?? GRANT_HOLDER;
+  const window = first?.window ?? { start: 0 as Instant, end: null };
+  return { holder, window, used: facts.usedIn(holder, slug, window.start) ?? NOTHING_USED };
+}
