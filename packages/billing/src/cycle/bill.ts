@@ -10,6 +10,7 @@ import {
   type ServicePeriod,
 } from "../invoice/invoice.js";
 import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
+import type { CreditSale } from "../credit/sale.js";
 import { quantity, type Quantity } from "../decimal.js";
 import type { Currency } from "../money.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -25,6 +26,7 @@ export interface Bill {
   readonly period: ServicePeriod;
   readonly isCollected: boolean;
   readonly planChange?: QuotedChange;
+  readonly creditSale?: CreditSale;
 }
 
 const ONE = quantity(1);
@@ -40,10 +42,11 @@ export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tool
 
 /** The invoice as a draft: quoted, but nobody owes it yet. */
 export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: Tools): Invoice {
-  const { subscription, reason, currency, lines, period, isCollected, planChange = null } = bill;
+  const { subscription, reason, currency, lines, period, isCollected } = bill;
+  const { planChange = null, creditSale = null } = bill;
   const draft = {
     ...{ id: tools.newId("inv"), customerId: state.customerId, subscriptionId: subscription?.id ?? null },
-    ...{ reason, currency, lines, period, isCollected, planChange, createdAt: at },
+    ...{ reason, currency, lines, period, isCollected, planChange, creditSale, createdAt: at },
   };
   const net = draftInvoice(draft).total;
   if (net >= 0n) return draftInvoice(draft);

@@ -12,6 +12,7 @@ import {
 import { arrears, issue, type Bill } from "./bill.js";
 import { endSubscription, expireTrial } from "./cancel.js";
 import { collect } from "./collect.js";
+import { expireCredits } from "./credits.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
 
@@ -38,6 +39,7 @@ export function advance(
 /** Does what one timer says, as of its instant. */
 export function run(state: CustomerState, timer: Timer, tools: Tools): CustomerState {
   const { at, kind, id } = timer;
+  if (kind === "credit_expiry") return expireCredits(state, id, at, tools);
   if (kind === "dunning") {
     const invoice = state.invoices.find((each) => each.id === id);
     invariant(invoice, `invoice ${id} is not the customer's`);

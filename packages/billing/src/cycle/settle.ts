@@ -12,6 +12,7 @@ import {
 import { takeNumber } from "./bill.js";
 import { endSubscription } from "./cancel.js";
 import { carryOut } from "./change.js";
+import { sellCredits } from "./credits.js";
 import { recordFailure, recordPaid } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
 
@@ -29,6 +30,8 @@ export function applyPayment(
   if (invoice?.status === "open" || invoice?.status === "uncollectible")
     return recordPaid(state, invoice, at);
   if (invoice?.status !== "draft") return undefined;
+  const { creditSale: sale } = invoice;
+  if (sale) return sellCredits(state, { draft: invoice, sale }, at, tools);
   const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
   if (!subscription) return undefined;
   return applyQuote(state, { subscription, draft: invoice }, at, tools);
@@ -108,6 +111,8 @@ export function applySettledQuote(
   at: Instant,
   tools: Tools,
 ): CustomerState {
+  const { creditSale: sale } = draft;
+  if (sale) return sellCredits(state, { draft, sale }, at, tools);
   const subscription = state.subscriptions.find(({ id }) => id === draft.subscriptionId);
   return (subscription && applyQuote(state, { subscription, draft }, at, tools)) ?? state;
 }

@@ -1,4 +1,5 @@
 import type { PlanTerms } from "../catalog/catalog.js";
+import type { CreditEntry, IssuedGrant } from "../credit/grant.js";
 import { invariant } from "../invariant.js";
 import type { Instant } from "../instant.js";
 import type { Invoice } from "../invoice/invoice.js";
@@ -49,6 +50,10 @@ export interface CustomerState {
   /** Payments whose outcome is not known yet, new ones among them. */
   readonly payments: readonly Payment[];
   readonly card: DefaultCard | undefined;
+  /** Credits that are to expire, and those that the rules changed. */
+  readonly grants?: readonly IssuedGrant[];
+  /** Movements of credits that the rules added. */
+  readonly creditEntries?: readonly CreditEntry[];
 }
 
 /** A version of a plan as it is sold. */
@@ -63,7 +68,7 @@ export interface Offer {
 
 /** What the rules need to know or make beside the customer's state. */
 export interface Tools {
-  readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal") => string;
+  readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre") => string;
   readonly offerOf: (planVersionId: string) => Offer;
   /** The plan without a fee that a customer of a group falls back on. */
   readonly fallbackOf: (planGroup: string) => Offer | undefined;

@@ -8,6 +8,7 @@ import type { CustomerState, Tools } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
 export const TIMER_KINDS = [
+  "credit_expiry",
   "dunning",
   "resume",
   "cancel",
@@ -19,7 +20,7 @@ export const TIMER_KINDS = [
 export interface Timer {
   readonly at: Instant;
   readonly kind: (typeof TIMER_KINDS)[number];
-  /** The invoice of a dunning step, else the subscription. */
+  /** The grant whose credits expire, the invoice of a dunning step, else the subscription. */
   readonly id: string;
 }
 
@@ -33,7 +34,10 @@ export function nextTimer(state: CustomerState, tools: Pick<Tools, "offerOf">): 
   const subscriptions = state.subscriptions.flatMap((subscription) =>
     isAwaitingPayment(state, subscription) ? [] : timersOf(subscription, tools),
   );
-  return [...dunning, ...subscriptions].toSorted(byInstant)[0];
+  const expiries = (state.grants ?? []).flatMap(({ id, expiresAt, remaining }): Timer[] =>
+    expiresAt !== null && remaining > 0n ? [{ at: expiresAt, kind: "credit_expiry", id }] : [],
+  );
+  return [...expiries, ...dunning, ...subscriptions].toSorted(byInstant)[0];
 }
 
 function byInstant(a: Timer, b: Timer): number {

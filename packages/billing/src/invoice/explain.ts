@@ -9,7 +9,14 @@ import type { PricedUsage } from "./unbilled.js";
 
 /** Which rule made a line. */
 export type LineRule =
-  "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "unused_time" | "to_balance";
+  | "fee"
+  | "fee_share"
+  | "usage_package"
+  | "usage_graduated"
+  | "usage_volume"
+  | "unused_time"
+  | "to_balance"
+  | "pack";
 
 /** The recorded uses whose billable units a line bills, in the order in which they were recorded. */
 export interface BilledEvents {
@@ -53,6 +60,8 @@ export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanatio
       return { ...told, explanation: explainCredit(line, facts) };
     case "balance":
       return { ...told, explanation: explainBalance(line, facts) };
+    case "pack":
+      return { ...told, explanation: explainPack(line, facts) };
   }
 }
 
@@ -60,6 +69,7 @@ function ruleOf(line: InvoiceLine): LineRule {
   if (line.kind === "usage") return `usage_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
   if (line.kind === "balance") return "to_balance";
+  if (line.kind === "pack") return "pack";
   return isWholeFee(line) ? "fee" : "fee_share";
 }
 
@@ -93,6 +103,13 @@ function explainCredit(line: InvoiceLine, { currency, source }: LineFacts): stri
 function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
   const amount = formatMoney({ minor: line.amount, currency });
   return `The credits are ${amount} more than the charges. This went to the balance, which pays later invoices.`;
+}
+
+function explainPack(line: InvoiceLine, { currency }: LineFacts): string {
+  const amount = formatMoney({ minor: line.amount, currency });
+  const each = line.unitPrice === null ? "" : ` at ${formatPrice(line.unitPrice, currency)} each`;
+  const packs = formatQuantity(line.quantity) === "1" ? "pack" : "packs";
+  return `${formatQuantity(line.quantity)} ${packs} of ${line.description}${each}: ${amount}.`;
 }
 
 function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts): string {

@@ -1,4 +1,5 @@
 import type { RatingModel } from "../catalog/catalog.js";
+import type { CreditSale } from "../credit/sale.js";
 import type { Quantity, UnitPrice } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { Currency } from "../money.js";
@@ -8,10 +9,15 @@ import type { PlanChoice } from "../subscription/subscription.js";
 export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
 /**
  * Why an invoice was made: the first fee, a renewal with the arrears of the period before, a change of plan, the
- * arrears of a subscription that ended, or usage alone.
+ * arrears of a subscription that ended, usage alone, or credits that are bought.
  */
 export type InvoiceReason =
-  "subscription_start" | "subscription_cycle" | "subscription_change" | "subscription_end" | "usage";
+  | "subscription_start"
+  | "subscription_cycle"
+  | "subscription_change"
+  | "subscription_end"
+  | "usage"
+  | "credit_pack";
 
 /** What money is for. `end` is null for what was bought once and for all. */
 export interface ServicePeriod {
@@ -23,7 +29,7 @@ export interface ServicePeriod {
 export interface InvoiceLine {
   readonly id: string;
   /** `credit` gives back unused time of a fee; `balance` moves what is left of credits to the customer's balance. */
-  readonly kind: "fee" | "usage" | "credit" | "balance";
+  readonly kind: "fee" | "usage" | "credit" | "balance" | "pack";
   readonly description: string;
   readonly quantity: Quantity;
   /** Null where no single price holds for every unit. */
@@ -77,6 +83,8 @@ export interface Invoice {
   readonly firstFailedAt: Instant | null;
   readonly nextAttemptAt: Instant | null;
   readonly planChange: QuotedChange | null;
+  /** The credits that its payment grants. */
+  readonly creditSale: CreditSale | null;
   readonly voidedAt: Instant | null;
   readonly finalizedAt: Instant | null;
   readonly paidAt: Instant | null;
@@ -88,7 +96,7 @@ export type DraftInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
-  Partial<Pick<Invoice, "isCollected" | "planChange">>;
+  Partial<Pick<Invoice, "isCollected" | "planChange" | "creditSale">>;
 
 /** Adds up the lines; nothing is rounded again. */
 export function draftInvoice(draft: DraftInvoice): Invoice {
@@ -96,6 +104,7 @@ export function draftInvoice(draft: DraftInvoice): Invoice {
   return {
     isCollected: false,
     planChange: null,
+    creditSale: null,
     ...draft,
     ...{ attempts: 0, firstFailedAt: null, nextAttemptAt: null, voidedAt: null },
     number: null,

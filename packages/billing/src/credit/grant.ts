@@ -1,0 +1,163 @@
+import type { Metadata } from "../catalog/catalog.js";
+import type { Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import { invariant } from "../invariant.js";
+
+export type GrantSource = "pack" | "manual";
+
+/** Credits that a customer bought or was given, with everything that is known of them. */
+export interface IssuedGrant {
+  readonly id: string;
+  readonly customerId: string;
+  readonly creditSystemId: string;
+  readonly source: GrantSource;
+  /** What was bought; null where the credits were given. */
+  readonly purchase: GrantPurchase | null;
+  readonly reason: string | null;
+  readonly amount: Quantity;
+  /** The sum of its entries. */
+  readonly remaining: Quantity;
+  /** The lower is drawn first. */
+  readonly priority: number;
+  /** It pays for nothing before; null is from the beginning. */
+  readonly startsAt: Instant | null;
+  /** From this instant on it pays for nothing; null is never. */
+  readonly expiresAt: Instant | null;
+  readonly voidedAt: Instant | null;
+  /** It pays for nothing while its payment is disputed. */
+  readonly frozenAt: Instant | null;
+  readonly metadata: Metadata;
+  readonly createdAt: Instant;
+}
+
+export interface GrantPurchase {
+  readonly packId: string;
+  /** How many packs. */
+  readonly quantity: number;
+  readonly invoiceId: string;
+  readonly invoiceLineId: string;
+}
+
+/**
+ * Why credits came or went: granted, drawn by usage, returned by a use or a refund that did not stand, expired unspent,
+ * taken back by hand, or revoked with a refund.
+ */
+export type CreditEntryKind = "grant" | "draw" | "return" | "expire" | "void" | "revoke";
+
+/** One movement of credits. Never changed, so that every balance can be explained. */
+export interface CreditEntry {
+  readonly id: string;
+  readonly grantId: string;
+  readonly kind: CreditEntryKind;
+  /** Positive came, negative went. */
+  readonly amount: Quantity;
+  readonly usageEventId: string | null;
+  readonly refundId: string | null;
+  readonly createdAt: Instant;
+}
+
+/** A grant after a movement, and the entry that records it. */
+export interface CreditMovement {
+  readonly grant: IssuedGrant;
+  readonly entry: CreditEntry;
+}
+
+/** In the order of precedence: the first that is true of a grant is its status. */
+export type GrantStatus = "voided" | "expired" | "scheduled" | "depleted" | "active";
+
+export function grantStatus(
+  { voidedAt, expiresAt, startsAt, remaining }: IssuedGrant,
+  at: Instant,
+): GrantStatus {
+  if (voidedAt !== null) return "voided";
+  if (expiresAt !== null && expiresAt <= at) return "expired";
+  if (startsAt !== null && at < startsAt) return "scheduled";
+  return remaining === 0n ? "depleted" : "active";
+}
+
+/** Whether it pays for anything at an instant. */
+export function isSpendable(grant: IssuedGrant, at: Instant): boolean {
+  return grant.frozenAt === null && grantStatus(grant, at) === "active";
+}
+
+/** What a movement needs beside its amount. */
+export interface MovementTools {
+  readonly newId: (prefix: "cre") => string;
+}
+
+type Cause = Partial<Pick<CreditEntry, "usageEventId" | "refundId">>;
+
+/** A grant of which nothing is spent yet, with the entry that begins it. */
+export function issueGrant(
+  terms: Omit<IssuedGrant, "remaining" | "voidedAt" | "frozenAt">,
+  tools: MovementTools,
+): CreditMovement {
+  const grant: IssuedGrant = { ...terms, remaining: terms.amount, voidedAt: null, frozenAt: null };
+  return { grant, entry: entryOf(grant, "grant", terms.amount, { at: terms.createdAt, tools }) };
+}
+
+/** What is left of a grant is lost at its expiry. Undefined when nothing is left. */
+export function expireGrant(
+  grant: IssuedGrant,
+  at: Instant,
+  tools: MovementTools,
+): CreditMovement | undefined {
+  return take(grant, "expire", grant.remaining, { at, tools });
+}
+
+/** Takes back what is left of a grant. Undefined when nothing is left. */
+export function voidGrant(grant: IssuedGrant, at: Instant, tools: MovementTools): CreditMovement | undefined {
+  const taken = take(grant, "void", grant.remaining, { at, tools });
+  return taken && { ...taken, grant: { ...taken.grant, voidedAt: at } };
+}
+
+interface Moving {
+  readonly at: Instant;
+  readonly tools: MovementTools;
+  readonly cause?: Cause;
+}
+
+/** Takes credits back because their money went back: as many as are there. Undefined when none are. */
+export function revokeCredits(
+  grant: IssuedGrant,
+  credits: Quantity,
+  moving: Moving,
+): CreditMovement | undefined {
+  return take(grant, "revoke", credits < grant.remaining ? credits : grant.remaining, moving);
+}
+
+/** Gives credits back to a grant that still stands. Undefined where that is over: what is lost stays lost. */
+export function returnCredits(
+  grant: IssuedGrant,
+  credits: Quantity,
+  moving: Moving,
+): CreditMovement | undefined {
+  const status = grantStatus(grant, moving.at);
+  if (credits === 0n || status === "voided" || status === "expired") return undefined;
+  return move(grant, "return", credits, moving);
+}
+
+function take(
+  grant: IssuedGrant,
+  kind: CreditEntryKind,
+  credits: Quantity,
+  moving: Moving,
+): CreditMovement | undefined {
+  return credits === 0n ? undefined : move(grant, kind, -credits as Quantity, moving);
+}
+
+function move(grant: IssuedGrant, kind: CreditEntryKind, amount: Quantity, moving: Moving): CreditMovement {
+  const remaining = (grant.remaining + amount) as Quantity;
+  invariant(0n <= remaining && remaining <= grant.amount, `the grant ${grant.id} cannot hold ${remaining}`);
+  return { grant: { ...grant, remaining }, entry: entryOf(grant, kind, amount, moving) };
+}
+
+function entryOf(
+  { id: grantId }: IssuedGrant,
+  kind: CreditEntryKind,
+  amount: Quantity,
+  { at, tools, cause = {} }: Moving,
+): CreditEntry {
+  const { usageEventId = null, refundId = null } = cause;
+  return { id: tools.newId("cre"), grantId, kind, amount, usageEventId, refundId, createdAt: at };
+}

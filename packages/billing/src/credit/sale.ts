@@ -1,0 +1,84 @@
+import type { CreditPack, Metadata } from "../catalog/catalog.js";
+import { quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import type { InvoiceLine } from "../invoice/invoice.js";
+import { divide } from "../money.js";
+import { issueGrant, type CreditMovement, type MovementTools } from "./grant.js";
+
+/** What a customer asks to buy: so many of one pack, as it is sold now. */
+export interface PackOrder {
+  readonly pack: CreditPack & { readonly id: string; readonly creditSystemId: string };
+  readonly quantity: number;
+  readonly metadata: Metadata;
+}
+
+/** What an invoice sells, as it was quoted: whatever becomes of the pack, its payment grants just this. */
+export interface CreditSale {
+  readonly packId: string;
+  readonly creditSystemId: string;
+  readonly quantity: number;
+  /** All packs together. */
+  readonly credits: Quantity;
+  readonly expiresAfterDays: number | null;
+  readonly metadata: Metadata;
+}
+
+const DAY_MS = 86_400_000;
+const ONE = quantity(1);
+
+export function quoteSale({ pack, quantity: count, metadata }: PackOrder): CreditSale {
+  const { id: packId, creditSystemId, credits, expiresAfterDays } = pack;
+  const all = (credits * BigInt(count)) as Quantity;
+  return { packId, creditSystemId, quantity: count, credits: all, expiresAfterDays, metadata };
+}
+
+/** The line that charges for the packs. */
+export function packLine(id: string, { pack, quantity: count }: PackOrder, at: Instant): InvoiceLine {
+  return {
+    ...{ id, kind: "pack", description: pack.name, quantity: quantity(count) },
+    ...{ unitPrice: unitPriceOfMinor(pack.price), amount: pack.price * BigInt(count) },
+    ...{ subscriptionId: null, planVersionId: null, feature: null, ratingModel: null, tierBreakdown: [] },
+    ...{ billableUsageId: null, sourceLineId: null, period: { start: at, end: null } },
+  };
+}
+
+/** When credits that are granted at an instant expire; null is never. */
+export function expiryOf({ expiresAfterDays }: CreditSale, at: Instant): Instant | null {
+  return expiresAfterDays === null ? null : ((at + expiresAfterDays * DAY_MS) as Instant);
+}
+
+interface Sold {
+  readonly customerId: string;
+  readonly invoiceId: string;
+  readonly line: InvoiceLine;
+  readonly sale: CreditSale;
+}
+
+/** The grant that a paid line makes, at the instant of its payment. */
+export function grantSold(
+  { customerId, invoiceId, line, sale }: Sold,
+  at: Instant,
+  tools: MovementTools & { readonly newId: (prefix: "grant") => string },
+): CreditMovement {
+  const { packId, quantity: count, creditSystemId, credits, metadata } = sale;
+  return issueGrant(
+    {
+      ...{ id: tools.newId("grant"), customerId, creditSystemId, source: "pack", reason: null },
+      purchase: { packId, quantity: count, invoiceId, invoiceLineId: line.id },
+      ...{ amount: credits, priority: 0, startsAt: null, expiresAt: expiryOf(sale, at), metadata },
+      createdAt: at,
+    },
+    tools,
+  );
+}
+
+/**
+ * How many of the credits that a line sold its refunds take back in all: the share of its price that they give back,
+ * rounded up to whole credits. Rounded once for all of them, so that refunds in parts revoke no more than one of the
+ * whole.
+ */
+export function revokedCredits(credits: Quantity, price: bigint, refunded: bigint): Quantity {
+  if (price === 0n) return 0n as Quantity;
+  const share = (divide(credits * refunded, price * ONE, "ceil") * ONE) as Quantity;
+  return share < credits ? share : credits;
+}

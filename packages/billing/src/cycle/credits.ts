@@ -1,0 +1,54 @@
+import type { CreditEntry, CreditMovement, IssuedGrant } from "../credit/grant.js";
+import { expireGrant } from "../credit/grant.js";
+import { grantSold, type CreditSale } from "../credit/sale.js";
+import type { Instant } from "../instant.js";
+import { invariant } from "../invariant.js";
+import { payInvoice, type Invoice } from "../invoice/invoice.js";
+import { takeNumber } from "./bill.js";
+import { withInvoice, type CustomerState, type Tools } from "./state.js";
+
+/** Takes over a movement of credits: the grant as it is now, and the entry beside those before. */
+export function withCredits(
+  state: CustomerState,
+  { grant, entry }: { readonly grant: IssuedGrant; readonly entry: CreditEntry | undefined },
+): CustomerState {
+  const { grants = [], creditEntries = [] } = state;
+  const others = grants.filter(({ id }) => id !== grant.id);
+  return {
+    ...state,
+    grants: [...others, grant],
+    creditEntries: entry ? [...creditEntries, entry] : creditEntries,
+  };
+}
+
+export function withMovement(state: CustomerState, movement: CreditMovement | undefined): CustomerState {
+  return movement ? withCredits(state, movement) : state;
+}
+
+/** The invoice of a sale of credits is paid, and the credits that were quoted are granted, now and never again. */
+export function sellCredits(
+  state: CustomerState,
+  { draft, sale }: { readonly draft: Invoice; readonly sale: CreditSale },
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const line = draft.lines.find(({ kind }) => kind === "pack");
+  invariant(line, `the invoice ${draft.id} sells credits without a line`);
+  const sold = grantSold({ customerId: state.customerId, invoiceId: draft.id, line, sale }, at, tools);
+  const period = { start: at, end: sold.grant.expiresAt };
+  const lines = draft.lines.map((each) => ({ ...each, period }));
+  const { invoice, counted } = takeNumber(state, { ...draft, lines, period }, at);
+  return withCredits(withInvoice(counted, payInvoice(invoice, at)), sold);
+}
+
+/** What is left of a grant at its expiry is lost. */
+export function expireCredits(
+  state: CustomerState,
+  grantId: string,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const grant = state.grants?.find(({ id }) => id === grantId);
+  invariant(grant, `the grant ${grantId} is not the customer's`);
+  return withMovement(state, expireGrant(grant, at, tools));
+}
