@@ -47,6 +47,7 @@ export const refusals = {
   customer_not_found: "not_found",
   plan_not_found: "not_found",
   feature_not_found: "not_found",
+  override_not_found: "not_found",
   entity_not_found: "not_found",
   invoice_not_found: "not_found",
   subscription_not_found: "not_found",

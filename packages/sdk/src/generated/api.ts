@@ -313,6 +313,110 @@ export interface paths {
         patch: operations["updateCustomer"];
         trace?: never;
     };
+    "/v1/customers/{id}/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a customer may use
+         * @description Returns every feature that the customer has now, by its live plans and by what was decided for this customer alone: how much of it is used, how much is left, when that starts anew and what happens above the limit; and the credits of every credit system.
+         */
+        get: operations["getEntitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/entitlements/{feature}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Override an entitlement
+         * @description Decides for one customer what it may use of a feature, whatever its plans say, for ever or until an instant. Replaces what was decided before. A feature that no plan of the customer has is granted by it.
+         */
+        put: operations["updateEntitlementOverride"];
+        post?: never;
+        /**
+         * Remove the override of an entitlement
+         * @description Leaves a feature to the customer's plans again.
+         */
+        delete: operations["removeEntitlementOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/{id}/usage/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the usage of past days
+         * @description Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0.
+         */
+        get: operations["getUsageHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/feature-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Configure overage of a feature
+         * @description Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the plan again, an absent field is left as it is. A feature without a price cannot be charged, whatever is set here.
+         */
+        post: operations["updateFeatureConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/overage-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bound what overage may cost
+         * @description Bounds what all billable usage of a customer may cost in its current usage period, invoiced or not, over all of its subscriptions. At the limit further usage that costs is refused (`block`), or allowed and told once in a period (`notify`).
+         */
+        post: operations["updateOverageLimit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/entities": {
         parameters: {
             query?: never;
@@ -1141,6 +1245,31 @@ export interface components {
             name?: string | null;
             now: components["schemas"]["InstantInput"];
         };
+        /** @description The credits of one system that a customer has. */
+        CreditBalance: {
+            /** @description What is left of granted and bought credits. */
+            addonBalance: number;
+            /** @description The display name of the credit system. */
+            name: string;
+            /** @description The credits of the plans. */
+            plan: {
+                /** @description What is left of them; null is unlimited. */
+                balance: number | null;
+                /** @description Credits the plans grant in one window; null is unlimited. */
+                limit: number | null;
+                /**
+                 * Format: date-time
+                 * @description When they start anew; null when never.
+                 */
+                resetsAt: string | null;
+                /** @description Credits drawn in this window. */
+                used: number;
+            };
+            /** @description The slug of the credit system. */
+            systemSlug: string;
+            /** @description What is left in all; null is unlimited. */
+            totalBalance: number | null;
+        };
         /** @description Credits sold at once, as the catalog in code declares them. */
         CreditPackInput: {
             /** @description How many credits one pack grants, at least 1. */
@@ -1261,6 +1390,104 @@ export interface components {
         CustomerResponse: components["schemas"]["Customer"] & {
             success: components["schemas"]["Success"];
         };
+        /** @description What a customer may use of a feature now, and why. */
+        Entitlement: {
+            /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
+            balance: number | null;
+            /** @description The feature. */
+            feature: {
+                /** @description The id of the feature. */
+                id: string;
+                /**
+                 * @description Whether use adds up or is a level; null where nothing is counted.
+                 * @enum {string|null}
+                 */
+                meterType: "consumable" | "non_consumable" | null;
+                /** @description The display name of the feature. */
+                name: string;
+                /** @description The slug of the feature. */
+                slug: string;
+                /**
+                 * @description Whether use is counted.
+                 * @enum {string}
+                 */
+                type: "metered" | "boolean";
+                /** @description The name of one unit. */
+                unit: string | null;
+            };
+            /** @description What is included in the window; null where it is unlimited or nothing is counted. */
+            limit: number | null;
+            /** @description The most units that may be charged in one window; null without such a bound. */
+            maxOverageUnits: number | null;
+            /**
+             * @description What happens above the limit; null where nothing can be charged.
+             * @enum {string|null}
+             */
+            overage: "block" | "charge" | null;
+            /** @description What was decided for this customer alone; null when nothing was. */
+            override: components["schemas"]["EntitlementOverride"] | null;
+            /** @description The slug of the plan that decides; null when no plan has the feature. */
+            plan: string | null;
+            /**
+             * @description How often the window starts anew; null where nothing is counted.
+             * @enum {string|null}
+             */
+            resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+            /**
+             * Format: date-time
+             * @description When the window starts anew; null when never.
+             */
+            resetsAt: string | null;
+            /**
+             * @description What decides: a plan, a plan on trial, credits that were bought or given, or an override.
+             * @enum {string}
+             */
+            source: "plan" | "trial" | "credits" | "override";
+            /** @description Whether use has no limit. */
+            unlimited: boolean;
+            /** @description What was really used in the window, overage included; null where nothing is counted. */
+            usage: number | null;
+        };
+        /** @description What a customer may use now. */
+        EntitlementListResponse: {
+            /** @description One item per credit system of which the customer has credits, or had any in the present windows. */
+            credits: components["schemas"]["CreditBalance"][];
+            /** @description The id of the customer. */
+            customerId: string;
+            /** @description One item per feature that the customer has, ordered by slug. */
+            entitlements: components["schemas"]["Entitlement"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description What was decided for one customer, before what its plans say. */
+        EntitlementOverride: {
+            /**
+             * Format: date-time
+             * @description When it was first decided.
+             */
+            createdAt: string;
+            /** @description Units in one window; null is unlimited, absent leaves it to the plans. */
+            limit?: number | null;
+            /**
+             * @description What happens above the limit; null leaves it to the plans.
+             * @enum {string|null}
+             */
+            overage: "block" | "charge" | null;
+            /**
+             * Format: date-time
+             * @description The instant from which it no longer holds; null for ever.
+             */
+            until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description What a customer may use of one feature. */
+        EntitlementResponse: {
+            entitlement: components["schemas"]["Entitlement"];
+            success: components["schemas"]["Success"];
+        };
         /** @description A named unit of a feature, for instance a seat. */
         Entity: {
             /**
@@ -1327,7 +1554,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -2337,6 +2564,34 @@ export interface components {
             /** @description The name; null clears it. */
             name?: string | null;
         };
+        /** @description What to decide for one customer, before what its plans say. */
+        UpdateEntitlementOverrideRequest: {
+            /** @description Units in one reset interval, of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Ignored for a boolean feature. */
+            limit?: number | string | null;
+            /**
+             * @description What happens above the limit; null leaves it to the plans.
+             * @enum {string|null}
+             */
+            overage?: "block" | "charge" | null;
+            /**
+             * Format: date-time
+             * @description The instant from which it no longer holds, in the future, in milliseconds since 1970 or as ISO 8601; null for ever.
+             */
+            until?: number | string | null;
+        };
+        /** @description What a customer may use of a feature above its limit. */
+        UpdateFeatureConfigRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The slug or the id of the feature. */
+            feature: string;
+            /** @description The most units that may be charged in one reset interval, with up to 9 decimals; null leaves it to the plan. */
+            maxOverageUnits?: number | string | null;
+            /**
+             * @description What happens above the limit; null leaves it to the plan.
+             * @enum {string|null}
+             */
+            overage?: "block" | "charge" | null;
+        };
         /** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, and puts each of the other settings back to its default. */
         UpdateOrganizationRequest: {
             /**
@@ -2356,6 +2611,95 @@ export interface components {
             name?: string | null;
             /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
             timeZone?: string | null;
+        };
+        /** @description How much the billable usage of a customer may cost. */
+        UpdateOverageLimitRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The most that it may cost in one usage period, in whole minor units; null takes the limit away. */
+            maxOverageAmount: number | null;
+            /**
+             * @description What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).
+             * @enum {string|null}
+             */
+            onLimitReached?: "block" | "notify" | null;
+        };
+        /** @description What was used in one day, week or month. */
+        UsageHistoryPoint: {
+            /**
+             * Format: date
+             * @description Its first day, as YYYY-MM-DD; of the first bucket, which may begin before the range, all the same.
+             */
+            bucket: string;
+            /** @description Units that were used. */
+            value: number;
+        };
+        /** @description What a customer used in a range of days. */
+        UsageHistoryResponse: {
+            /** @description One item per feature that was used, ordered by slug; empty unless grouped by feature. */
+            breakdown: {
+                /** @description The feature. */
+                feature: {
+                    /** @description The id of the feature. */
+                    id: string;
+                    /** @description The display name of the feature. */
+                    name: string;
+                    /** @description The slug of the feature. */
+                    slug: string;
+                    /** @description The name of one unit. */
+                    unit: string | null;
+                };
+                /** @description One item per day, week or month, the oldest first. */
+                series: components["schemas"]["UsageHistoryPoint"][];
+                totals: components["schemas"]["UsageHistoryTotals"];
+            }[];
+            /** @description Whose usage it is. */
+            customer: {
+                /** @description The id of the customer. */
+                id: string;
+            };
+            /** @description What was asked for, with what was left out. */
+            query: {
+                /** @description The slug of the only feature that counts; null for all. */
+                feature: string | null;
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * @description How long one bucket is.
+                 * @enum {string}
+                 */
+                granularity: "day" | "week" | "month";
+                /**
+                 * @description Whether the sums are broken down by feature.
+                 * @enum {string}
+                 */
+                groupBy: "total" | "feature";
+                /**
+                 * @description How far back.
+                 * @enum {string}
+                 */
+                range: "7d" | "30d" | "90d" | "custom";
+                /** @description The IANA time zone whose days these are. */
+                timezone: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                to: string;
+            };
+            /** @description One item per day, week or month, the oldest first. */
+            series: components["schemas"]["UsageHistoryPoint"][];
+            success: components["schemas"]["Success"];
+            totals: components["schemas"]["UsageHistoryTotals"];
+        };
+        /** @description The sums over the whole range. */
+        UsageHistoryTotals: {
+            /** @description How many events there were. */
+            records: number;
+            /** @description Units that were used. */
+            usage: number;
         };
         /**
          * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
@@ -2508,6 +2852,7 @@ export type CheckRequest = components['schemas']['CheckRequest'];
 export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
+export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditPackInput = components['schemas']['CreditPackInput'];
 export type CreditSystemFeatureInput = components['schemas']['CreditSystemFeatureInput'];
 export type CreditSystemInput = components['schemas']['CreditSystemInput'];
@@ -2518,6 +2863,10 @@ export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type CustomerRequest = components['schemas']['CustomerRequest'];
 export type CustomerResponse = components['schemas']['CustomerResponse'];
+export type Entitlement = components['schemas']['Entitlement'];
+export type EntitlementListResponse = components['schemas']['EntitlementListResponse'];
+export type EntitlementOverride = components['schemas']['EntitlementOverride'];
+export type EntitlementResponse = components['schemas']['EntitlementResponse'];
 export type Entity = components['schemas']['Entity'];
 export type EntityListResponse = components['schemas']['EntityListResponse'];
 export type Error = components['schemas']['Error'];
@@ -2593,7 +2942,13 @@ export type TrackResponse = components['schemas']['TrackResponse'];
 export type UnbilledFeature = components['schemas']['UnbilledFeature'];
 export type UnbilledUsageResponse = components['schemas']['UnbilledUsageResponse'];
 export type UpdateCustomerRequest = components['schemas']['UpdateCustomerRequest'];
+export type UpdateEntitlementOverrideRequest = components['schemas']['UpdateEntitlementOverrideRequest'];
+export type UpdateFeatureConfigRequest = components['schemas']['UpdateFeatureConfigRequest'];
 export type UpdateOrganizationRequest = components['schemas']['UpdateOrganizationRequest'];
+export type UpdateOverageLimitRequest = components['schemas']['UpdateOverageLimitRequest'];
+export type UsageHistoryPoint = components['schemas']['UsageHistoryPoint'];
+export type UsageHistoryResponse = components['schemas']['UsageHistoryResponse'];
+export type UsageHistoryTotals = components['schemas']['UsageHistoryTotals'];
 export type UsageModel = components['schemas']['UsageModel'];
 export type ValidationIssue = components['schemas']['ValidationIssue'];
 export type WalletResponse = components['schemas']['WalletResponse'];
@@ -3158,6 +3513,215 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description The customer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getEntitlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the customer may use. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntitlementListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateEntitlementOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or the id of the feature, or of a credit system.
+                 * @example api-calls
+                 */
+                feature: string;
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEntitlementOverrideRequest"];
+            };
+        };
+        responses: {
+            /** @description The entitlement as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntitlementResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removeEntitlementOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The slug or the id of the feature, or of a credit system.
+                 * @example api-calls
+                 */
+                feature: string;
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It no longer holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getUsageHistory: {
+        parameters: {
+            query?: {
+                /** @description Only the feature with this slug or id. */
+                feature?: string;
+                /** @description The first day of a custom range, as YYYY-MM-DD. */
+                from?: string;
+                /** @description How long one bucket is. Weeks begin on Monday. */
+                granularity?: "day" | "week" | "month";
+                /** @description Whether to break the sums down by feature. */
+                groupBy?: "total" | "feature";
+                /** @description How far back, today included; `custom` from `from` to `to`. Absent: `custom` with a `from`, else `30d`. */
+                range?: "7d" | "30d" | "90d" | "custom";
+                /** @description The IANA time zone whose days these are; that of the organization when absent. */
+                timezone?: string;
+                /** @description The last day of a custom range, as YYYY-MM-DD; today when absent. At most 1,000 days. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id, the external id or the email of the customer.
+                 * @example user_42
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageHistoryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateFeatureConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFeatureConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The customer as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateOverageLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOverageLimitRequest"];
             };
         };
         responses: {

@@ -1,5 +1,6 @@
 import type { Instant, Metadata } from "@dues/billing";
 import type { Knex } from "knex";
+import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
 import type { TestClockStatus } from "./test-clocks.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
@@ -14,6 +15,8 @@ export interface Customer {
   readonly metadata: Metadata;
   /** What the numbers of this customer's invoices begin with. Unique in the organization. */
   readonly invoicePrefix: string;
+  /** Changed by `updateGuards` alone. */
+  readonly guards: CustomerGuards;
   readonly testClockId: string | null;
   /** What the customer's test clock shows; null for a customer who lives in real time. */
   readonly clockTime: Instant | null;
@@ -23,7 +26,7 @@ export interface Customer {
   readonly updatedAt: Instant;
 }
 
-interface CustomerRow {
+interface CustomerRow extends CustomerGuardsRow {
   id: string;
   organization_id: string;
   external_id: string | null;
@@ -243,6 +246,7 @@ function fromRow(row: ReadRow): Customer {
     name: row.name,
     metadata: row.metadata,
     invoicePrefix: row.invoice_prefix,
+    guards: guardsFromRow(row),
     testClockId: row.test_clock_id,
     clockTime: toInstantOrNull(row.clock_time),
     isClockAdvancing: row.clock_status === "advancing",

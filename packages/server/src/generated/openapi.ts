@@ -680,6 +680,485 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/customers/overage-limit": {
+      "post": {
+        "operationId": "updateOverageLimit",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Bound what overage may cost",
+        "description": "Bounds what all billable usage of a customer may cost in its current usage period, invoiced or not, over all of its subscriptions. At the limit further usage that costs is refused (`block`), or allowed and told once in a period (`notify`).",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateOverageLimitRequest"
+              },
+              "examples": {
+                "block": {
+                  "$ref": "#/components/examples/updateOverageLimit.block.request"
+                },
+                "none": {
+                  "$ref": "#/components/examples/updateOverageLimit.none.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CustomerResponse"
+                },
+                "examples": {
+                  "block": {
+                    "$ref": "#/components/examples/updateOverageLimit.block.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/feature-config": {
+      "post": {
+        "operationId": "updateFeatureConfig",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Configure overage of a feature",
+        "description": "Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the plan again, an absent field is left as it is. A feature without a price cannot be charged, whatever is set here.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateFeatureConfigRequest"
+              },
+              "examples": {
+                "block": {
+                  "$ref": "#/components/examples/updateFeatureConfig.block.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found",
+          "not_metered",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The customer as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CustomerResponse"
+                },
+                "examples": {
+                  "block": {
+                    "$ref": "#/components/examples/updateFeatureConfig.block.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/{id}/entitlements": {
+      "get": {
+        "operationId": "getEntitlements",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Get what a customer may use",
+        "description": "Returns every feature that the customer has now, by its live plans and by what was decided for this customer alone: how much of it is used, how much is left, when that starts anew and what happens above the limit; and the credits of every credit system.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "What the customer may use.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EntitlementListResponse"
+                },
+                "examples": {
+                  "pro": {
+                    "$ref": "#/components/examples/getEntitlements.pro.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/{id}/entitlements/{feature}": {
+      "put": {
+        "operationId": "updateEntitlementOverride",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Override an entitlement",
+        "description": "Decides for one customer what it may use of a feature, whatever its plans say, for ever or until an instant. Replaces what was decided before. A feature that no plan of the customer has is granted by it.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "name": "feature",
+            "in": "path",
+            "required": true,
+            "description": "The slug or the id of the feature, or of a credit system.",
+            "example": "api-calls",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateEntitlementOverrideRequest"
+              },
+              "examples": {
+                "limit": {
+                  "$ref": "#/components/examples/updateEntitlementOverride.limit.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The entitlement as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EntitlementResponse"
+                },
+                "examples": {
+                  "limit": {
+                    "$ref": "#/components/examples/updateEntitlementOverride.limit.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeEntitlementOverride",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Remove the override of an entitlement",
+        "description": "Leaves a feature to the customer's plans again.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "name": "feature",
+            "in": "path",
+            "required": true,
+            "description": "The slug or the id of the feature, or of a credit system.",
+            "example": "api-calls",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found",
+          "override_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "It no longer holds.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "gone": {
+                    "$ref": "#/components/examples/removeEntitlementOverride.gone.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/customers/{id}/usage/history": {
+      "get": {
+        "operationId": "getUsageHistory",
+        "tags": [
+          "customers"
+        ],
+        "summary": "Get the usage of past days",
+        "description": "Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id, the external id or the email of the customer.",
+            "example": "user_42",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          },
+          {
+            "name": "range",
+            "in": "query",
+            "description": "How far back, today included; `custom` from `from` to `to`. Absent: `custom` with a `from`, else `30d`.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "7d",
+                "30d",
+                "90d",
+                "custom"
+              ]
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "The first day of a custom range, as YYYY-MM-DD.",
+            "schema": {
+              "type": "string",
+              "format": "date"
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "The last day of a custom range, as YYYY-MM-DD; today when absent. At most 1,000 days.",
+            "schema": {
+              "type": "string",
+              "format": "date"
+            }
+          },
+          {
+            "name": "granularity",
+            "in": "query",
+            "description": "How long one bucket is. Weeks begin on Monday.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "day",
+                "week",
+                "month"
+              ],
+              "default": "day"
+            }
+          },
+          {
+            "name": "feature",
+            "in": "query",
+            "description": "Only the feature with this slug or id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "groupBy",
+            "in": "query",
+            "description": "Whether to break the sums down by feature.",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "total",
+                "feature"
+              ],
+              "default": "total"
+            }
+          },
+          {
+            "name": "timezone",
+            "in": "query",
+            "description": "The IANA time zone whose days these are; that of the organization when absent.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 64
+            }
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "feature_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "What was used.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UsageHistoryResponse"
+                },
+                "examples": {
+                  "week": {
+                    "$ref": "#/components/examples/getUsageHistory.week.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/attach": {
       "post": {
         "operationId": "attachPlan",
@@ -3628,6 +4107,7 @@ export const openapiDocument: OpenapiDocument = {
           "invalid_catalog",
           "feature_not_found",
           "feature_not_in_plan",
+          "override_not_found",
           "not_metered",
           "no_active_subscription",
           "entity_not_found",
@@ -4582,6 +5062,681 @@ export const openapiDocument: OpenapiDocument = {
         "type": "string",
         "minLength": 1,
         "maxLength": 255
+      },
+      "UpdateOverageLimitRequest": {
+        "description": "How much the billable usage of a customer may cost.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "maxOverageAmount"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "maxOverageAmount": {
+            "description": "The most that it may cost in one usage period, in whole minor units; null takes the limit away.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "onLimitReached": {
+            "description": "What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "notify",
+              null
+            ]
+          }
+        }
+      },
+      "UpdateFeatureConfigRequest": {
+        "description": "What a customer may use of a feature above its limit.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "feature"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "feature": {
+            "description": "The slug or the id of the feature.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "overage": {
+            "description": "What happens above the limit; null leaves it to the plan.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "maxOverageUnits": {
+            "description": "The most units that may be charged in one reset interval, with up to 9 decimals; null leaves it to the plan.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000,
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          }
+        }
+      },
+      "EntitlementOverride": {
+        "description": "What was decided for one customer, before what its plans say.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "overage",
+          "until",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "limit": {
+            "description": "Units in one window; null is unlimited, absent leaves it to the plans.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "overage": {
+            "description": "What happens above the limit; null leaves it to the plans.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "until": {
+            "description": "The instant from which it no longer holds; null for ever.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When it was first decided.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When it was last changed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "Entitlement": {
+        "description": "What a customer may use of a feature now, and why.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "source",
+          "plan",
+          "usage",
+          "limit",
+          "balance",
+          "unlimited",
+          "resetsAt",
+          "resetInterval",
+          "overage",
+          "maxOverageUnits",
+          "override"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The feature.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "id",
+              "slug",
+              "name",
+              "type",
+              "meterType",
+              "unit"
+            ],
+            "properties": {
+              "id": {
+                "description": "The id of the feature.",
+                "type": "string"
+              },
+              "slug": {
+                "description": "The slug of the feature.",
+                "type": "string"
+              },
+              "name": {
+                "description": "The display name of the feature.",
+                "type": "string"
+              },
+              "type": {
+                "description": "Whether use is counted.",
+                "type": "string",
+                "enum": [
+                  "metered",
+                  "boolean"
+                ]
+              },
+              "meterType": {
+                "description": "Whether use adds up or is a level; null where nothing is counted.",
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "enum": [
+                  "consumable",
+                  "non_consumable",
+                  null
+                ]
+              },
+              "unit": {
+                "description": "The name of one unit.",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          },
+          "source": {
+            "description": "What decides: a plan, a plan on trial, credits that were bought or given, or an override.",
+            "type": "string",
+            "enum": [
+              "plan",
+              "trial",
+              "credits",
+              "override"
+            ]
+          },
+          "plan": {
+            "description": "The slug of the plan that decides; null when no plan has the feature.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "usage": {
+            "description": "What was really used in the window, overage included; null where nothing is counted.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "What is included in the window; null where it is unlimited or nothing is counted.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "balance": {
+            "description": "What is left of the limit, never below 0; null where it is unlimited or nothing is counted.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unlimited": {
+            "description": "Whether use has no limit.",
+            "type": "boolean"
+          },
+          "resetsAt": {
+            "description": "When the window starts anew; null when never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "resetInterval": {
+            "description": "How often the window starts anew; null where nothing is counted.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "none",
+              "never",
+              "5min",
+              "15min",
+              "30min",
+              "hourly",
+              "daily",
+              "weekly",
+              "monthly",
+              "quarterly",
+              "semi_annual",
+              "yearly",
+              null
+            ]
+          },
+          "overage": {
+            "description": "What happens above the limit; null where nothing can be charged.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "maxOverageUnits": {
+            "description": "The most units that may be charged in one window; null without such a bound.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "override": {
+            "description": "What was decided for this customer alone; null when nothing was.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/EntitlementOverride"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          }
+        }
+      },
+      "CreditBalance": {
+        "description": "The credits of one system that a customer has.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "systemSlug",
+          "name",
+          "addonBalance",
+          "totalBalance",
+          "plan"
+        ],
+        "properties": {
+          "systemSlug": {
+            "description": "The slug of the credit system.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name of the credit system.",
+            "type": "string"
+          },
+          "addonBalance": {
+            "description": "What is left of granted and bought credits.",
+            "type": "number"
+          },
+          "totalBalance": {
+            "description": "What is left in all; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "plan": {
+            "description": "The credits of the plans.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "used",
+              "limit",
+              "balance",
+              "resetsAt"
+            ],
+            "properties": {
+              "used": {
+                "description": "Credits drawn in this window.",
+                "type": "number"
+              },
+              "limit": {
+                "description": "Credits the plans grant in one window; null is unlimited.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "balance": {
+                "description": "What is left of them; null is unlimited.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "resetsAt": {
+                "description": "When they start anew; null when never.",
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "format": "date-time"
+              }
+            }
+          }
+        }
+      },
+      "EntitlementListResponse": {
+        "description": "What a customer may use now.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "entitlements",
+          "credits"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "entitlements": {
+            "description": "One item per feature that the customer has, ordered by slug.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Entitlement"
+            }
+          },
+          "credits": {
+            "description": "One item per credit system of which the customer has credits, or had any in the present windows.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditBalance"
+            }
+          }
+        }
+      },
+      "UpdateEntitlementOverrideRequest": {
+        "description": "What to decide for one customer, before what its plans say.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "limit": {
+            "description": "Units in one reset interval, of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Ignored for a boolean feature.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000000000000,
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "overage": {
+            "description": "What happens above the limit; null leaves it to the plans.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "block",
+              "charge",
+              null
+            ]
+          },
+          "until": {
+            "description": "The instant from which it no longer holds, in the future, in milliseconds since 1970 or as ISO 8601; null for ever.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          }
+        }
+      },
+      "EntitlementResponse": {
+        "description": "What a customer may use of one feature.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entitlement"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entitlement": {
+            "$ref": "#/components/schemas/Entitlement"
+          }
+        }
+      },
+      "UsageHistoryTotals": {
+        "description": "The sums over the whole range.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "usage",
+          "records"
+        ],
+        "properties": {
+          "usage": {
+            "description": "Units that were used.",
+            "type": "number"
+          },
+          "records": {
+            "description": "How many events there were.",
+            "type": "integer",
+            "minimum": 0
+          }
+        }
+      },
+      "UsageHistoryPoint": {
+        "description": "What was used in one day, week or month.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "bucket",
+          "value"
+        ],
+        "properties": {
+          "bucket": {
+            "description": "Its first day, as YYYY-MM-DD; of the first bucket, which may begin before the range, all the same.",
+            "type": "string",
+            "format": "date"
+          },
+          "value": {
+            "description": "Units that were used.",
+            "type": "number"
+          }
+        }
+      },
+      "UsageHistoryResponse": {
+        "description": "What a customer used in a range of days.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customer",
+          "query",
+          "totals",
+          "series",
+          "breakdown"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customer": {
+            "description": "Whose usage it is.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "id"
+            ],
+            "properties": {
+              "id": {
+                "description": "The id of the customer.",
+                "type": "string"
+              }
+            }
+          },
+          "query": {
+            "description": "What was asked for, with what was left out.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "range",
+              "from",
+              "to",
+              "granularity",
+              "feature",
+              "groupBy",
+              "timezone"
+            ],
+            "properties": {
+              "range": {
+                "description": "How far back.",
+                "type": "string",
+                "enum": [
+                  "7d",
+                  "30d",
+                  "90d",
+                  "custom"
+                ]
+              },
+              "from": {
+                "description": "The first day.",
+                "type": "string",
+                "format": "date"
+              },
+              "to": {
+                "description": "The last day.",
+                "type": "string",
+                "format": "date"
+              },
+              "granularity": {
+                "description": "How long one bucket is.",
+                "type": "string",
+                "enum": [
+                  "day",
+                  "week",
+                  "month"
+                ]
+              },
+              "feature": {
+                "description": "The slug of the only feature that counts; null for all.",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "groupBy": {
+                "description": "Whether the sums are broken down by feature.",
+                "type": "string",
+                "enum": [
+                  "total",
+                  "feature"
+                ]
+              },
+              "timezone": {
+                "description": "The IANA time zone whose days these are.",
+                "type": "string"
+              }
+            }
+          },
+          "totals": {
+            "$ref": "#/components/schemas/UsageHistoryTotals"
+          },
+          "series": {
+            "description": "One item per day, week or month, the oldest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/UsageHistoryPoint"
+            }
+          },
+          "breakdown": {
+            "description": "One item per feature that was used, ordered by slug; empty unless grouped by feature.",
+            "type": "array",
+            "items": {
+              "description": "What was used of one feature.",
+              "type": "object",
+              "additionalProperties": true,
+              "required": [
+                "feature",
+                "totals",
+                "series"
+              ],
+              "properties": {
+                "feature": {
+                  "description": "The feature.",
+                  "type": "object",
+                  "additionalProperties": true,
+                  "required": [
+                    "id",
+                    "slug",
+                    "name",
+                    "unit"
+                  ],
+                  "properties": {
+                    "id": {
+                      "description": "The id of the feature.",
+                      "type": "string"
+                    },
+                    "slug": {
+                      "description": "The slug of the feature.",
+                      "type": "string"
+                    },
+                    "name": {
+                      "description": "The display name of the feature.",
+                      "type": "string"
+                    },
+                    "unit": {
+                      "description": "The name of one unit.",
+                      "type": [
+                        "string",
+                        "null"
+                      ]
+                    }
+                  }
+                },
+                "totals": {
+                  "$ref": "#/components/schemas/UsageHistoryTotals"
+                },
+                "series": {
+                  "description": "One item per day, week or month, the oldest first.",
+                  "type": "array",
+                  "items": {
+                    "$ref": "#/components/schemas/UsageHistoryPoint"
+                  }
+                }
+              }
+            }
+          }
+        }
       },
       "CustomerData": {
         "description": "What to create the customer with when it is not known yet; a known one takes over name and metadata.",
@@ -8354,7 +9509,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": 1793523600000,
-          "updatedAt": 1793523600000
+          "updatedAt": 1794744000000
         }
       },
       "deleteCustomer.gone.response": {
@@ -8392,6 +9547,334 @@ export const openapiDocument: OpenapiDocument = {
           },
           "createdAt": 1793523600000,
           "updatedAt": 1793527200000
+        }
+      },
+      "updateOverageLimit.block.request": {
+        "summary": "Refuse what costs more than 50.00 in a usage period",
+        "value": {
+          "customer": "user_42",
+          "maxOverageAmount": 5000,
+          "onLimitReached": "block"
+        }
+      },
+      "updateOverageLimit.none.request": {
+        "summary": "Take the limit away",
+        "value": {
+          "customer": "user_42",
+          "maxOverageAmount": null
+        }
+      },
+      "updateOverageLimit.block.response": {
+        "summary": "The customer as it is now",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "billing": {
+            "overageLimit": {
+              "maxOverageAmount": 5000,
+              "onLimitReached": "block",
+              "createdAt": 1793523600000,
+              "updatedAt": 1793523600000
+            },
+            "featureConfigs": []
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793523600000
+        }
+      },
+      "updateFeatureConfig.block.request": {
+        "summary": "Never charge this customer for API calls",
+        "value": {
+          "customer": "user_42",
+          "feature": "api-calls",
+          "overage": "block"
+        }
+      },
+      "updateFeatureConfig.block.response": {
+        "summary": "The customer as it is now",
+        "value": {
+          "success": true,
+          "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "externalId": "user_42",
+          "email": "ada@example.com",
+          "name": "Ada Lovelace",
+          "metadata": {
+            "team": "engines"
+          },
+          "billing": {
+            "overageLimit": null,
+            "featureConfigs": [
+              {
+                "feature": {
+                  "id": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                  "slug": "api-calls",
+                  "name": "API calls"
+                },
+                "overage": "block",
+                "maxOverageUnits": null,
+                "createdAt": 1793523600000,
+                "updatedAt": 1793523600000
+              }
+            ]
+          },
+          "createdAt": 1793523600000,
+          "updatedAt": 1793523600000
+        }
+      },
+      "getEntitlements.pro.response": {
+        "summary": "A customer of the plan Pro",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "entitlements": [
+            {
+              "feature": {
+                "id": "feat_01kmf7zz8e6f8h0j3k5n7p9r1s",
+                "slug": "ai-tokens",
+                "name": "AI tokens",
+                "type": "metered",
+                "meterType": "consumable",
+                "unit": "token"
+              },
+              "source": "credits",
+              "plan": "pro",
+              "usage": 0,
+              "limit": 0,
+              "balance": 0,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": null,
+              "maxOverageUnits": null,
+              "override": null
+            },
+            {
+              "feature": {
+                "id": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "slug": "api-calls",
+                "name": "API calls",
+                "type": "metered",
+                "meterType": "consumable",
+                "unit": "call"
+              },
+              "source": "plan",
+              "plan": "pro",
+              "usage": 9400,
+              "limit": 10000,
+              "balance": 600,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": "charge",
+              "maxOverageUnits": null,
+              "override": null
+            },
+            {
+              "feature": {
+                "id": "feat_01kmf7zz8f7g9j1k4n6p8r0t2v",
+                "slug": "seats",
+                "name": "Seats",
+                "type": "metered",
+                "meterType": "non_consumable",
+                "unit": "seat"
+              },
+              "source": "plan",
+              "plan": "pro",
+              "usage": 0,
+              "limit": 5,
+              "balance": 5,
+              "unlimited": false,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "overage": "block",
+              "maxOverageUnits": null,
+              "override": null
+            },
+            {
+              "feature": {
+                "id": "feat_01kmf7zz8g8h0k2n5p7r9t1v3x",
+                "slug": "sso",
+                "name": "Single sign-on",
+                "type": "boolean",
+                "meterType": null,
+                "unit": null
+              },
+              "source": "plan",
+              "plan": "pro",
+              "usage": null,
+              "limit": null,
+              "balance": null,
+              "unlimited": false,
+              "resetsAt": null,
+              "resetInterval": null,
+              "overage": null,
+              "maxOverageUnits": null,
+              "override": null
+            }
+          ],
+          "credits": [
+            {
+              "systemSlug": "ai-credits",
+              "name": "AI credits",
+              "addonBalance": 0,
+              "totalBalance": 500,
+              "plan": {
+                "used": 0,
+                "limit": 500,
+                "balance": 500,
+                "resetsAt": "2026-12-01T09:00:00.000Z"
+              }
+            }
+          ]
+        }
+      },
+      "updateEntitlementOverride.limit.request": {
+        "summary": "A third more calls until the end of the year",
+        "value": {
+          "limit": 13500,
+          "overage": "block",
+          "until": "2027-01-01T00:00:00Z"
+        }
+      },
+      "updateEntitlementOverride.limit.response": {
+        "summary": "The entitlement as it is now",
+        "value": {
+          "success": true,
+          "entitlement": {
+            "feature": {
+              "id": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+              "slug": "api-calls",
+              "name": "API calls",
+              "type": "metered",
+              "meterType": "consumable",
+              "unit": "call"
+            },
+            "source": "override",
+            "plan": "pro",
+            "usage": 9400,
+            "limit": 13500,
+            "balance": 4100,
+            "unlimited": false,
+            "resetsAt": "2026-12-01T09:00:00.000Z",
+            "resetInterval": "monthly",
+            "overage": "block",
+            "maxOverageUnits": null,
+            "override": {
+              "limit": 13500,
+              "overage": "block",
+              "until": "2027-01-01T00:00:00.000Z",
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
+            }
+          }
+        }
+      },
+      "removeEntitlementOverride.gone.response": {
+        "summary": "The plans decide again",
+        "value": {
+          "success": true
+        }
+      },
+      "getUsageHistory.week.response": {
+        "summary": "A week by day and feature",
+        "value": {
+          "success": true,
+          "customer": {
+            "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8"
+          },
+          "query": {
+            "range": "7d",
+            "from": "2026-10-26",
+            "to": "2026-11-01",
+            "granularity": "day",
+            "feature": null,
+            "groupBy": "feature",
+            "timezone": "UTC"
+          },
+          "totals": {
+            "usage": 9400,
+            "records": 1
+          },
+          "series": [
+            {
+              "bucket": "2026-10-26",
+              "value": 0
+            },
+            {
+              "bucket": "2026-10-27",
+              "value": 0
+            },
+            {
+              "bucket": "2026-10-28",
+              "value": 0
+            },
+            {
+              "bucket": "2026-10-29",
+              "value": 0
+            },
+            {
+              "bucket": "2026-10-30",
+              "value": 0
+            },
+            {
+              "bucket": "2026-10-31",
+              "value": 0
+            },
+            {
+              "bucket": "2026-11-01",
+              "value": 9400
+            }
+          ],
+          "breakdown": [
+            {
+              "feature": {
+                "id": "feat_01kmf7zz8c4d6f8g1h3j5k7m9n",
+                "slug": "api-calls",
+                "name": "API calls",
+                "unit": "call"
+              },
+              "totals": {
+                "usage": 9400,
+                "records": 1
+              },
+              "series": [
+                {
+                  "bucket": "2026-10-26",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-27",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-28",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-29",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-30",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-10-31",
+                  "value": 0
+                },
+                {
+                  "bucket": "2026-11-01",
+                  "value": 9400
+                }
+              ]
+            }
+          ]
         }
       },
       "attachPlan.free.request": {

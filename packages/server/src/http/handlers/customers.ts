@@ -1,25 +1,34 @@
-import { listCustomers } from "../../usecases/customer/customer.js";
+import type { Deps } from "../../deps.js";
+import { listCustomers, type Customer } from "../../usecases/customer/customer.js";
 import { deleteCustomer } from "../../usecases/customer/delete.js";
+import { featuresOf } from "../../usecases/customer/features.js";
+import { configureFeature, setOverageLimit } from "../../usecases/customer/guards.js";
 import { getCustomer } from "../../usecases/customer/resolve.js";
 import { updateCustomer } from "../../usecases/customer/update.js";
 import { upsertCustomer } from "../../usecases/customer/upsert.js";
+import type { Caller } from "../../usecases/organization/caller.js";
 import type { Handlers } from "../handler.js";
 import { toWireCustomer } from "../wire/customer.js";
 
 export const customerHandlers = {
   async upsertCustomer(deps, { body }, { organization }) {
-    const customer = await upsertCustomer(deps, organization, body);
-    return { status: 200, body: { success: true, ...toWireCustomer(customer) } };
+    return answer(deps, organization, await upsertCustomer(deps, organization, body));
   },
 
   async getCustomer(deps, { path }, { organization }) {
-    const customer = await getCustomer(deps.db, organization.id, path.id);
-    return { status: 200, body: { success: true, ...toWireCustomer(customer) } };
+    return answer(deps, organization, await getCustomer(deps.db, organization.id, path.id));
   },
 
   async updateCustomer(deps, { path, body }, { organization }) {
-    const customer = await updateCustomer(deps, organization, path.id, body);
-    return { status: 200, body: { success: true, ...toWireCustomer(customer) } };
+    return answer(deps, organization, await updateCustomer(deps, organization, path.id, body));
+  },
+
+  async updateOverageLimit(deps, { body }, { organization }) {
+    return answer(deps, organization, await setOverageLimit(deps, organization, body));
+  },
+
+  async updateFeatureConfig(deps, { body }, { organization }) {
+    return answer(deps, organization, await configureFeature(deps, organization, body));
   },
 
   async deleteCustomer(deps, { path }, { organization }) {
@@ -30,11 +39,12 @@ export const customerHandlers = {
   async listCustomers(deps, { query }, { organization }) {
     const limit = query.limit ?? 50;
     const page = await listCustomers(deps, organization, { ...query, limit });
+    const findFeature = await featuresOf(deps, organization, page.items);
     return {
       status: 200,
       body: {
         success: true,
-        customers: page.items.map(toWireCustomer),
+        customers: page.items.map((customer) => toWireCustomer(customer, findFeature)),
         total: page.total,
         limit,
         offset: query.offset ?? 0,
@@ -44,5 +54,16 @@ export const customerHandlers = {
   },
 } satisfies Pick<
   Handlers,
-  "upsertCustomer" | "getCustomer" | "updateCustomer" | "deleteCustomer" | "listCustomers"
+  | "upsertCustomer"
+  | "getCustomer"
+  | "updateCustomer"
+  | "updateOverageLimit"
+  | "updateFeatureConfig"
+  | "deleteCustomer"
+  | "listCustomers"
 >;
+
+async function answer(deps: Deps, organization: Caller["organization"], customer: Customer) {
+  const wire = toWireCustomer(customer, await featuresOf(deps, organization, [customer]));
+  return { status: 200, body: { success: true, ...wire } } as const;
+}

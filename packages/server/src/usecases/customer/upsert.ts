@@ -1,5 +1,6 @@
 import { BillingError, isEqual, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
+import { NO_GUARDS } from "../../db/customer-guards.js";
 import {
   claimIdentifier,
   findCustomerByEmail,
@@ -160,6 +161,7 @@ async function create(
     name: command.name ?? null,
     metadata: command.metadata ?? {},
     invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
+    guards: NO_GUARDS,
     testClockId: clock?.id ?? null,
     clockTime: clock?.now ?? null,
     isClockAdvancing: false,

@@ -1,0 +1,94 @@
+import { BillingError, type AmountLimit, type Instant, type OverageMode } from "@dues/billing";
+import { updateGuards, type CustomerFeatureConfig, type CustomerGuards } from "../../db/customer-guards.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer, relockCustomer } from "./resolve.js";
+import { depsFor } from "./time.js";
+import { parseUnits } from "./units.js";
+
+export interface SetOverageLimit {
+  readonly customer: string;
+  /** Whole minor units; null takes the limit away. */
+  readonly maxOverageAmount: number | null;
+  /** `block` when absent. */
+  readonly onLimitReached?: AmountLimit["onReached"] | null | undefined;
+}
+
+/**
+ * Bounds what a customer's overage may cost in a usage period, before any request that is decided later.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `clock_advancing`
+ */
+export async function setOverageLimit(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, maxOverageAmount, onLimitReached }: SetOverageLimit,
+): Promise<Customer> {
+  return changeGuards(deps, organization, name, ({ overageLimit, ...guards }, now) => {
+    if (maxOverageAmount === null) return { ...guards, overageLimit: null };
+    const limit = { maxAmount: BigInt(maxOverageAmount), onReached: onLimitReached ?? "block" };
+    const createdAt = overageLimit?.createdAt ?? now;
+    return { ...guards, overageLimit: { ...limit, createdAt, updatedAt: now } };
+  });
+}
+
+export interface ConfigureFeature {
+  readonly customer: string;
+  /** Slug or id. */
+  readonly feature: string;
+  /** Null leaves it to the plan again, undefined as it is. */
+  readonly overage?: OverageMode | null | undefined;
+  /** Null leaves it to the plan again, undefined as it is. */
+  readonly maxOverageUnits?: number | string | null | undefined;
+}
+
+/**
+ * Sets what a customer may use of a feature beyond its limit, whatever the plan says. A feature about which nothing is
+ * left to say is forgotten.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `not_metered`,
+ * `invalid_request`, `clock_advancing`
+ */
+export async function configureFeature(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, feature: slug, overage, maxOverageUnits }: ConfigureFeature,
+): Promise<Customer> {
+  const most = parseUnits("maxOverageUnits", maxOverageUnits);
+  const index = await loadCatalog(deps.db, organization);
+  const feature = index.findFeature(slug);
+  if (feature?.type === "boolean")
+    throw new BillingError("not_metered", `The feature ${feature.slug} is not counted.`);
+  return changeGuards(deps, organization, name, (guards, now) => {
+    if (!feature) throw new BillingError("feature_not_found", `There is no feature ${slug}.`);
+    const others = guards.featureConfigs.filter(({ featureId }) => featureId !== feature.id);
+    const before = guards.featureConfigs.find(({ featureId }) => featureId === feature.id);
+    const config: CustomerFeatureConfig = {
+      featureId: feature.id,
+      overage: overage === undefined ? (before?.overage ?? null) : overage,
+      maxOverageUnits: most === undefined ? (before?.maxOverageUnits ?? null) : most,
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    };
+    const isEmpty = config.overage === null && config.maxOverageUnits === null;
+    return { ...guards, featureConfigs: isEmpty ? others : [...others, config] };
+  });
+}
+
+async function changeGuards(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+  change: (guards: CustomerGuards, now: Instant) => CustomerGuards,
+): Promise<Customer> {
+  const found = await getCustomer(deps.db, organization.id, name);
+  return deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const now = depsFor(deps, customer).now();
+    const guards = change(customer.guards, now);
+    await updateGuards(trx, customer.id, guards, now);
+    return { ...customer, guards, updatedAt: now };
+  });
+}
