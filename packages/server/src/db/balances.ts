@@ -1,15 +1,23 @@
 import type { BalanceEntry } from "@dues/billing";
 import type { Knex } from "knex";
+import { byCustomer, insertRows } from "./many-rows.js";
+import type { ObjectOwner } from "./object-owners.js";
 import { fromInstant } from "./values.js";
 
-/** What a customer is owed, by currency, in minor units. A sum over its entries, never a column. */
-export async function sumBalance(knex: Knex, customerId: string): Promise<Readonly<Record<string, bigint>>> {
-  const rows: { currency: string; amount: string }[] = await knex("balance_entries")
-    .where({ customer_id: customerId })
-    .groupBy("currency")
-    .select("currency")
+/** What these customers are owed, by currency, in minor units. A sum over their entries, never a column. */
+export async function sumBalances(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, bigint>>>> {
+  const rows: { customer_id: string; currency: string; amount: string }[] = await knex("balance_entries")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .groupBy("customer_id", "currency")
+    .select("customer_id", "currency")
     .sum({ amount: "amount" });
-  return Object.fromEntries(rows.map((row) => [row.currency, BigInt(row.amount)]));
+  const balances = [...byCustomer(rows)].map(
+    ([id, own]) => [id, Object.fromEntries(own.map((row) => [row.currency, BigInt(row.amount)]))] as const,
+  );
+  return new Map(balances);
 }
 
 /** What of an invoice the customer's balance paid, less what refunds and a void returned to it. */
@@ -24,20 +32,29 @@ export async function sumPaidFromBalance(knex: Knex, customerId: string, invoice
 
 export async function appendBalanceEntries(
   trx: Knex.Transaction,
-  owner: { readonly organizationId: string; readonly customerId: string },
+  owner: ObjectOwner,
   entries: readonly BalanceEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await trx("balance_entries").insert(
-    entries.map((entry) => ({
-      customer_id: owner.customerId,
-      id: entry.id,
-      organization_id: owner.organizationId,
-      currency: entry.currency,
-      amount: entry.amount.toString(),
-      kind: entry.kind,
-      invoice_id: entry.invoiceId,
-      created_at: fromInstant(entry.createdAt),
-    })),
+  await appendEntries(
+    trx,
+    entries.map((entry) => ({ ...owner, entry })),
   );
+}
+
+/** Entries of any customers. */
+export async function appendEntries(
+  trx: Knex.Transaction,
+  entries: readonly (ObjectOwner & { readonly entry: BalanceEntry })[],
+): Promise<void> {
+  const rows = entries.map(({ organizationId, customerId, entry }) => ({
+    customer_id: customerId,
+    id: entry.id,
+    organization_id: organizationId,
+    currency: entry.currency,
+    amount: entry.amount.toString(),
+    kind: entry.kind,
+    invoice_id: entry.invoiceId,
+    created_at: fromInstant(entry.createdAt),
+  }));
+  await insertRows(trx, "balance_entries", rows);
 }

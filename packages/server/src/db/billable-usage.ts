@@ -1,10 +1,12 @@
 import { formatQuantity, type Instant, type Period, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
+import { updateRows, type ObjectKey } from "./many-rows.js";
 import { fromInstant, toInstant, toQuantity } from "./values.js";
 
 /** Billable units of one feature in one pricing window, at the price of one version of a plan. */
 export interface BillableUsage {
   readonly id: string;
+  readonly customerId: string;
   readonly subscriptionId: string;
   readonly planVersionId: string;
   readonly featureId: string;
@@ -15,6 +17,7 @@ export interface BillableUsage {
 }
 
 interface BillableUsageRow {
+  customer_id: string;
   id: string;
   subscription_id: string;
   plan_version_id: string;
@@ -25,10 +28,13 @@ interface BillableUsageRow {
   units: string;
 }
 
-/** Billable usage that an invoice may still have to bill a part of, oldest window first. */
-export async function listBillableUsage(knex: Knex, customerId: string): Promise<BillableUsage[]> {
+/** Billable usage of these customers that an invoice may still have to bill a part of, oldest window first. */
+export async function listBillableUsage(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<BillableUsage[]> {
   const rows: BillableUsageRow[] = await knex("billable_usage")
-    .where({ customer_id: customerId })
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .whereNull("closed_at")
     .orderBy(["window_start", "id"]);
   return rows.map(fromRow);
@@ -112,14 +118,12 @@ export async function sumBillableUnits(
 /** Marks windows that are over and billed to the last unit, so that no later invoice looks at them again. */
 export async function closeBillableUsage(
   trx: Knex.Transaction,
-  customerId: string,
-  ids: readonly string[],
+  usage: readonly ObjectKey[],
   at: Instant,
 ): Promise<void> {
-  await trx("billable_usage")
-    .where({ customer_id: customerId })
-    .whereIn("id", ids)
-    .update({ closed_at: fromInstant(at) });
+  const closedAt = fromInstant(at);
+  const rows = usage.map(({ customerId, id }) => ({ customer_id: customerId, id, closed_at: closedAt }));
+  await updateRows(trx, { table: "billable_usage" }, rows);
 }
 
 /** Lets later invoices bill these windows again, as a void invoice asks for. */
@@ -156,6 +160,7 @@ export async function listEarlierSegments(
 function fromRow(row: BillableUsageRow): BillableUsage {
   return {
     id: row.id,
+    customerId: row.customer_id,
     subscriptionId: row.subscription_id,
     planVersionId: row.plan_version_id,
     featureId: row.feature_id,

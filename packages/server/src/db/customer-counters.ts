@@ -1,24 +1,33 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { updateRows } from "./many-rows.js";
 import { fromInstant } from "./values.js";
 
-/** How many invoices have a number. Read under the customer's lock, it stays true until the transaction ends. */
-export async function countInvoiceNumbers(trx: Knex.Transaction, customerId: string): Promise<number> {
-  const row: { last_invoice_number: number } | undefined = await trx("customers")
-    .where({ id: customerId })
-    .first("last_invoice_number");
-  return row?.last_invoice_number ?? 0;
+/** How many invoices have a number. Read under the customers' locks, it stays true until the transaction ends. */
+export async function countInvoiceNumbers(
+  trx: Knex.Transaction,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows: { id: string; last_invoice_number: number }[] = await trx("customers")
+    .whereRaw("id = any(:customerIds)", { customerIds })
+    .select("id", "last_invoice_number");
+  return new Map(rows.map((row) => [row.id, row.last_invoice_number]));
+}
+
+export interface CustomerTimers {
+  readonly customerId: string;
+  readonly invoiceCount: number;
+  readonly nextDueAt: Instant | null;
 }
 
 /** Writes what a customer's state leaves on the customer itself: invoices numbered, and when time acts next. */
-export async function updateTimers(
-  trx: Knex.Transaction,
-  customerId: string,
-  { invoiceCount, nextDueAt }: { readonly invoiceCount: number; readonly nextDueAt: Instant | null },
-): Promise<void> {
-  await trx("customers")
-    .where({ id: customerId })
-    .update({ last_invoice_number: invoiceCount, next_due_at: fromInstant(nextDueAt) });
+export async function updateTimers(trx: Knex.Transaction, timers: readonly CustomerTimers[]): Promise<void> {
+  const rows = timers.map(({ customerId, invoiceCount, nextDueAt }) => ({
+    id: customerId,
+    last_invoice_number: invoiceCount,
+    next_due_at: fromInstant(nextDueAt),
+  }));
+  await updateRows(trx, { table: "customers", key: ["id"] }, rows);
 }
 
 /** Takes the next number of the customer's invoices. They are gapless: the number goes back if `trx` does. */

@@ -9,7 +9,8 @@ import {
   type TierShare,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { fromInstant, toInstant, toInstantOrNull, toJson, toQuantity, toUnitPrice } from "./values.js";
+import { whereNamed, type ObjectKey } from "./many-rows.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity, toUnitPrice } from "./values.js";
 
 export interface LineRow {
   id: string;
@@ -48,19 +49,20 @@ export interface BilledUsage {
   readonly settled: bigint;
 }
 
-/** What earlier invoices billed of each billable usage, by its id. Voided invoices gave theirs back. */
+/** What earlier invoices billed of this billable usage, by its id. Voided invoices gave theirs back. */
 export async function sumBilledUsage(
   knex: Knex,
-  customerId: string,
+  usage: readonly ObjectKey[],
 ): Promise<ReadonlyMap<string, BilledUsage>> {
-  const rows: { id: string; units: string; amount: string; settled: string }[] = await knex(
-    "invoice_lines as line",
+  if (usage.length === 0) return new Map();
+  const lines = knex("invoice_lines as line").join("invoices as invoice", (on) =>
+    on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+  );
+  const rows: { id: string; units: string; amount: string; settled: string }[] = await whereNamed(
+    lines,
+    ["line.customer_id", "line.billable_usage_id"],
+    usage,
   )
-    .join("invoices as invoice", (on) =>
-      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
-    )
-    .where("line.customer_id", customerId)
-    .whereNotNull("line.billable_usage_id")
     .whereNot("invoice.status", "void")
     .groupBy("line.billable_usage_id")
     .select("line.billable_usage_id as id")
@@ -162,7 +164,7 @@ export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number)
     feature_id: line.feature?.id ?? null,
     feature_slug: line.feature?.slug ?? null,
     rating_model: line.ratingModel,
-    tier_breakdown: toJson(line.tierBreakdown.map(toStoredShare)),
+    tier_breakdown: line.tierBreakdown.map(toStoredShare),
     billable_usage_id: line.billableUsageId,
     source_line_id: line.sourceLineId,
     period_start: fromInstant(line.period.start),

@@ -1,5 +1,7 @@
 import {
+  formatQuantity,
   invariant,
+  type CreditSale,
   type Currency,
   type Instant,
   type Invoice,
@@ -9,9 +11,10 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
-import { findOwnerId, insertObjectOwner } from "./object-owners.js";
+import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "./many-rows.js";
+import { findOwnerId, insertObjectOwners, ownerOf, type Owned } from "./object-owners.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
-import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
 
 interface InvoiceRow {
   customer_id: string;
@@ -36,6 +39,7 @@ interface InvoiceRow {
   first_failed_at: Date | null;
   next_attempt_at: Date | null;
   plan_change: StoredPlanChange | null;
+  credit_sale: StoredSale | null;
   voided_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -44,6 +48,11 @@ interface InvoiceRow {
 /** JSON knows no bigint, so the fee of the plan that was chosen is text. */
 interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
   readonly choice: Omit<PlanChoice, "fee"> & { readonly fee: string };
+}
+
+/** Decimals as text, because JSON numbers are floats. */
+interface StoredSale extends Omit<CreditSale, "credits"> {
+  readonly credits: string;
 }
 
 export async function findInvoice(
@@ -65,28 +74,36 @@ export async function findCustomerInvoice(
 }
 
 /**
- * The invoices of a customer that time and payments still act on: drafts, open ones, and those whose lines cover time
- * after an instant, with the credits that name such lines. And the one that is asked for, however old.
+ * The invoices of these customers that time and payments still act on, oldest first: drafts, open ones, and those whose
+ * lines cover time after an instant, with the credits that name such lines. And those that are asked for, however old.
  */
 export async function listStandingInvoices(
   knex: Knex,
-  customerId: string,
-  at: Instant,
-  alsoId: string | null = null,
+  asked: readonly { readonly customerId: string; readonly since: Instant }[],
+  also: readonly ObjectKey[],
 ): Promise<Invoice[]> {
-  const covering = knex("invoice_lines")
-    .where({ customer_id: customerId })
-    .where("period_end", ">", fromInstant(at))
-    .select("invoice_id");
-  const rows: InvoiceRow[] = await knex("invoices")
-    .where({ customer_id: customerId })
-    .where((either) => {
-      void either.whereIn("status", ["draft", "open"]).orWhereIn("id", covering);
-      if (alsoId !== null) void either.orWhere({ id: alsoId });
-    })
-    .orderBy("id");
-  return withLines(knex, rows);
+  const found: { rows: InvoiceRow[] } = await knex.raw(STANDING, {
+    customerIds: asked.map(({ customerId }) => customerId),
+    sinces: asked.map(({ since }) => fromInstant(since)),
+    alsoOwners: also.map(({ customerId }) => customerId),
+    alsoIds: also.map(({ id }) => id),
+  });
+  return withLines(knex, found.rows);
 }
+
+/** Found by keys of their own, so that settled invoices of years past are not looked at. */
+const STANDING = `
+  with standing as (
+    select customer_id, id from invoices
+      where customer_id = any(:customerIds) and status in ('draft', 'open')
+    union
+    select line.customer_id, line.invoice_id
+      from unnest(:customerIds::text[], :sinces::timestamptz[]) as asked (customer_id, since)
+      join invoice_lines as line on line.customer_id = asked.customer_id and line.period_end > asked.since
+    union
+    select * from unnest(:alsoOwners::text[], :alsoIds::text[])
+  )
+  select invoices.* from standing join invoices using (customer_id, id) order by id`;
 
 export interface InvoiceFilter {
   readonly customerId?: string | undefined;
@@ -110,39 +127,50 @@ export async function insertInvoice(
   organizationId: string,
   invoice: Invoice,
 ): Promise<void> {
-  await trx("invoices").insert({ ...toRow(invoice), organization_id: organizationId });
-  await trx("invoice_lines").insert(invoice.lines.map((line, index) => toLineRow(invoice, line, index)));
-  await insertObjectOwner(trx, invoice.id, { organizationId, customerId: invoice.customerId });
+  await insertInvoices(trx, [{ organizationId, item: invoice }]);
+}
+
+export async function insertInvoices(trx: Knex.Transaction, owned: readonly Owned<Invoice>[]): Promise<void> {
+  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  const lines = owned.flatMap(({ item }) => item.lines.map((line, index) => toLineRow(item, line, index)));
+  await insertRows(trx, "invoices", rows);
+  await insertRows(trx, "invoice_lines", lines);
+  await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
 /** Writes what changes in an invoice's life: never its lines or amounts, which are what was agreed to. */
 export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Promise<void> {
-  const updated = await trx("invoices")
-    .where({ customer_id: invoice.customerId, id: invoice.id })
-    .update({
-      number: invoice.number,
-      status: invoice.status,
-      amount_paid: invoice.amountPaid.toString(),
-      amount_refunded: invoice.amountRefunded.toString(),
-      attempts: invoice.attempts,
-      first_failed_at: fromInstant(invoice.firstFailedAt),
-      next_attempt_at: fromInstant(invoice.nextAttemptAt),
-      voided_at: fromInstant(invoice.voidedAt),
-      period_start: fromInstant(invoice.period.start),
-      period_end: fromInstant(invoice.period.end),
-      due_at: fromInstant(invoice.dueAt),
-      finalized_at: fromInstant(invoice.finalizedAt),
-      paid_at: fromInstant(invoice.paidAt),
-      updated_at: fromInstant(invoice.updatedAt),
-    });
-  invariant(updated === 1, `invoice ${invoice.id} is gone`);
+  await updateInvoices(trx, [invoice]);
 }
 
-/** Moves the fee lines of a draft to the period that its payment began. */
+export async function updateInvoices(trx: Knex.Transaction, invoices: readonly Invoice[]): Promise<void> {
+  const rows = invoices.map((invoice) => ({
+    customer_id: invoice.customerId,
+    id: invoice.id,
+    number: invoice.number,
+    status: invoice.status,
+    amount_paid: invoice.amountPaid.toString(),
+    amount_refunded: invoice.amountRefunded.toString(),
+    attempts: invoice.attempts,
+    first_failed_at: fromInstant(invoice.firstFailedAt),
+    next_attempt_at: fromInstant(invoice.nextAttemptAt),
+    voided_at: fromInstant(invoice.voidedAt),
+    period_start: fromInstant(invoice.period.start),
+    period_end: fromInstant(invoice.period.end),
+    due_at: fromInstant(invoice.dueAt),
+    finalized_at: fromInstant(invoice.finalizedAt),
+    paid_at: fromInstant(invoice.paidAt),
+    updated_at: fromInstant(invoice.updatedAt),
+  }));
+  await updateRows(trx, { table: "invoices" }, rows);
+}
+
+/** Moves the fee and pack lines of a draft to the period that its payment began. */
 export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): Promise<void> {
   invariant(draft.status === "draft", "the lines of a finalized invoice never change");
   await trx("invoice_lines")
-    .where({ customer_id: draft.customerId, invoice_id: draft.id, kind: "fee" })
+    .where({ customer_id: draft.customerId, invoice_id: draft.id })
+    .whereIn("kind", ["fee", "pack"])
     .update({ period_start: fromInstant(draft.period.start), period_end: fromInstant(draft.period.end) });
 }
 
@@ -155,12 +183,14 @@ export async function deleteDraft(trx: Knex.Transaction, customerId: string, id:
 
 async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   if (rows.length === 0) return [];
-  const keys = rows.map((row) => [row.customer_id, row.id]);
-  const lineRows: LineRow[] = await knex("invoice_lines")
-    .whereIn(["customer_id", "invoice_id"], keys)
-    .orderBy("position");
-  const linesOf = (row: InvoiceRow) => lineRows.filter((line) => line.invoice_id === row.id);
-  return rows.map((row) => fromRow(row, linesOf(row).map(fromLineRow)));
+  const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
+  const lineRows: LineRow[] = await whereNamed(
+    knex("invoice_lines"),
+    ["customer_id", "invoice_id"],
+    keys,
+  ).orderBy("position");
+  const lines = groupBy(lineRows, (line) => line.invoice_id);
+  return rows.map((row) => fromRow(row, lines.get(row.id)?.map(fromLineRow) ?? []));
 }
 
 function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
@@ -187,6 +217,7 @@ function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
     firstFailedAt: toInstantOrNull(row.first_failed_at),
     nextAttemptAt: toInstantOrNull(row.next_attempt_at),
     planChange: row.plan_change && fromStoredChange(row.plan_change),
+    creditSale: row.credit_sale && { ...row.credit_sale, credits: toQuantity(row.credit_sale.credits) },
     voidedAt: toInstantOrNull(row.voided_at),
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
@@ -217,6 +248,7 @@ function toRow(invoice: Invoice) {
     first_failed_at: fromInstant(invoice.firstFailedAt),
     next_attempt_at: fromInstant(invoice.nextAttemptAt),
     plan_change: invoice.planChange && toStoredChange(invoice.planChange),
+    credit_sale: invoice.creditSale && toStoredSale(invoice.creditSale),
     voided_at: fromInstant(invoice.voidedAt),
     created_at: fromInstant(invoice.createdAt),
     updated_at: fromInstant(invoice.updatedAt),
@@ -227,6 +259,10 @@ function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange
   return { ...change, choice: { ...choice, fee: BigInt(choice.fee) } };
 }
 
-function toStoredChange({ choice, ...change }: QuotedChange): string {
-  return toJson({ ...change, choice: { ...choice, fee: choice.fee.toString() } });
+function toStoredChange({ choice, ...change }: QuotedChange): StoredPlanChange {
+  return { ...change, choice: { ...choice, fee: choice.fee.toString() } };
+}
+
+function toStoredSale({ credits, ...sale }: CreditSale): StoredSale {
+  return { ...sale, credits: formatQuantity(credits) };
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { insertRows } from "./many-rows.js";
 
 /** Whose an object is, for requests that name nothing but the object. */
 export interface ObjectOwner {
@@ -6,17 +7,39 @@ export interface ObjectOwner {
   readonly customerId: string;
 }
 
-/** `objectId` is an id or a payment's reference: any name under which an outsider may ask for the object. */
+interface NewOwner extends ObjectOwner {
+  /** An id or a payment's reference: any name under which an outsider may ask for the object. */
+  readonly objectId: string;
+}
+
+/** Something that is about to be written, of one of several customers. */
+export interface Owned<Item> {
+  readonly organizationId: string;
+  readonly item: Item;
+}
+
+export function ownerOf({
+  organizationId,
+  item,
+}: Owned<{ readonly id: string; readonly customerId: string }>): NewOwner {
+  return { objectId: item.id, organizationId, customerId: item.customerId };
+}
+
 export async function insertObjectOwner(
   trx: Knex.Transaction,
   objectId: string,
   owner: ObjectOwner,
 ): Promise<void> {
-  await trx("object_owners").insert({
+  await insertObjectOwners(trx, [{ objectId, ...owner }]);
+}
+
+export async function insertObjectOwners(trx: Knex.Transaction, owners: readonly NewOwner[]): Promise<void> {
+  const rows = owners.map(({ objectId, organizationId, customerId }) => ({
     object_id: objectId,
-    organization_id: owner.organizationId,
-    customer_id: owner.customerId,
-  });
+    organization_id: organizationId,
+    customer_id: customerId,
+  }));
+  await insertRows(trx, "object_owners", rows);
 }
 
 /** The customer of an object, if it is this organization's. */

@@ -1,5 +1,6 @@
 import type { Instant, ProviderName, SavedCard } from "@dues/billing";
 import type { Knex } from "knex";
+import { whereNamed, type ObjectKey } from "./many-rows.js";
 import { fromInstant, toInstant } from "./values.js";
 
 export interface PaymentMethod extends SavedCard {
@@ -31,6 +32,23 @@ export async function listPaymentMethods(knex: Knex, customerId: string): Promis
     .where({ customer_id: customerId })
     .whereNull("removed_at")
     .orderBy("id", "desc");
+  return rows.map(fromRow);
+}
+
+/** The method of each of these customers that is charged unless another one is asked for. */
+export async function listDefaultMethods(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await knex("payment_methods")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .where({ is_default: true, removed_at: null });
+  return rows.map(fromRow);
+}
+
+/** Finds removed ones too: what was charged once stays known. */
+export async function listMethodsNamed(knex: Knex, methods: readonly ObjectKey[]): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await whereNamed(knex("payment_methods"), ["customer_id", "id"], methods);
   return rows.map(fromRow);
 }
 

@@ -1,6 +1,7 @@
-import { invariant, type Currency, type Instant, type Payment, type ProviderName } from "@dues/billing";
+import { type Currency, type Instant, type Payment, type ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
-import { insertObjectOwner } from "./object-owners.js";
+import { insertRows, updateRows } from "./many-rows.js";
+import { insertObjectOwners, ownerOf, type Owned } from "./object-owners.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
 
@@ -125,10 +126,11 @@ export async function findPendingPayment(
   return row && fromRow(row);
 }
 
-/** Payments of a customer whose outcome is not known yet, oldest first. */
-export async function listPendingPayments(knex: Knex, customerId: string): Promise<Payment[]> {
+/** Payments of these customers whose outcome is not known yet, oldest first. */
+export async function listPendingPayments(knex: Knex, customerIds: readonly string[]): Promise<Payment[]> {
   const rows: PaymentRow[] = await knex("payments")
-    .where({ customer_id: customerId, status: "pending" })
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .where({ status: "pending" })
     .orderBy("id");
   return rows.map(fromRow);
 }
@@ -157,14 +159,24 @@ export async function insertPayment(
   organizationId: string,
   payment: Payment,
 ): Promise<void> {
-  await trx("payments").insert({ ...toRow(payment), organization_id: organizationId });
-  await insertObjectOwner(trx, payment.reference, { organizationId, customerId: payment.customerId });
+  await insertPayments(trx, [{ organizationId, item: payment }]);
+}
+
+export async function insertPayments(trx: Knex.Transaction, owned: readonly Owned<Payment>[]): Promise<void> {
+  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  await insertRows(trx, "payments", rows);
+  await insertObjectOwners(
+    trx,
+    owned.map((each) => ({ ...ownerOf(each), objectId: each.item.reference })),
+  );
 }
 
 export async function updatePayment(trx: Knex.Transaction, payment: Payment): Promise<void> {
-  const { customer_id, id, ...columns } = toRow(payment);
-  const updated = await trx("payments").where({ customer_id, id }).update(columns);
-  invariant(updated === 1, `payment ${id} is gone`);
+  await updatePayments(trx, [payment]);
+}
+
+export async function updatePayments(trx: Knex.Transaction, payments: readonly Payment[]): Promise<void> {
+  await updateRows(trx, { table: "payments" }, payments.map(toRow));
 }
 
 function fromRow(row: PaymentRow): Payment {

@@ -1,5 +1,6 @@
 import { invariant, type Currency, type Instant, type Money, type RefundPart } from "@dues/billing";
 import type { Knex } from "knex";
+import { byCustomer, whereNamed, type ObjectKey } from "./many-rows.js";
 import { insertObjectOwner } from "./object-owners.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
 
@@ -45,17 +46,21 @@ interface StoredPart {
   readonly amount: string;
 }
 
-/** What refunds gave back of the lines of these invoices, or are about to, by line. */
+/** What refunds gave back of the lines of these invoices, or are about to, by customer and by line. */
 export async function sumRefundedLines(
   knex: Knex,
-  customerId: string,
-  invoiceIds: readonly string[],
-): Promise<Readonly<Record<string, bigint>>> {
-  if (invoiceIds.length === 0) return {};
-  const rows: RefundRow[] = await knex("refunds")
-    .where({ customer_id: customerId })
-    .whereIn("invoice_id", invoiceIds)
-    .whereNot({ status: "failed" });
+  invoices: readonly ObjectKey[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, bigint>>>> {
+  if (invoices.length === 0) return new Map();
+  const rows: RefundRow[] = await whereNamed(
+    knex("refunds"),
+    ["customer_id", "invoice_id"],
+    invoices,
+  ).whereNot({ status: "failed" });
+  return new Map([...byCustomer(rows)].map(([customerId, own]) => [customerId, sumParts(own)]));
+}
+
+function sumParts(rows: readonly RefundRow[]): Readonly<Record<string, bigint>> {
   const sums = new Map<string, bigint>();
   for (const { id, amount } of rows.flatMap(({ lines }) => lines)) {
     sums.set(id, (sums.get(id) ?? 0n) + BigInt(amount));

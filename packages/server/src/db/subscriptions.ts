@@ -8,11 +8,12 @@ import type {
   Subscription,
   SubscriptionStatus,
 } from "@dues/billing";
-import { invariant, LIVE_STATUSES } from "@dues/billing";
+import { LIVE_STATUSES } from "@dues/billing";
 import type { Knex } from "knex";
-import { findOwnerId, insertObjectOwner } from "./object-owners.js";
+import { insertRows, updateRows } from "./many-rows.js";
+import { findOwnerId, insertObjectOwners, ownerOf, type Owned } from "./object-owners.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
-import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
+import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
 
 interface SubscriptionRow {
   customer_id: string;
@@ -57,8 +58,16 @@ export async function listCustomerSubscriptions(
   knex: Knex,
   customerId: string,
 ): Promise<readonly Subscription[]> {
+  return listSubscriptionsOf(knex, [customerId]);
+}
+
+/** All subscriptions of several customers, oldest first. */
+export async function listSubscriptionsOf(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<readonly Subscription[]> {
   const rows: SubscriptionRow[] = await knex("subscriptions")
-    .where({ customer_id: customerId })
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .orderBy("id");
   return rows.map(fromRow);
 }
@@ -124,14 +133,27 @@ export async function insertSubscription(
   organizationId: string,
   subscription: Subscription,
 ): Promise<void> {
-  await trx("subscriptions").insert({ ...toRow(subscription), organization_id: organizationId });
-  await insertObjectOwner(trx, subscription.id, { organizationId, customerId: subscription.customerId });
+  await insertSubscriptions(trx, [{ organizationId, item: subscription }]);
+}
+
+export async function insertSubscriptions(
+  trx: Knex.Transaction,
+  owned: readonly Owned<Subscription>[],
+): Promise<void> {
+  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  await insertRows(trx, "subscriptions", rows);
+  await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
 export async function updateSubscription(trx: Knex.Transaction, subscription: Subscription): Promise<void> {
-  const { customer_id, id, ...columns } = toRow(subscription);
-  const updated = await trx("subscriptions").where({ customer_id, id }).update(columns);
-  invariant(updated === 1, `subscription ${id} is gone`);
+  await updateSubscriptions(trx, [subscription]);
+}
+
+export async function updateSubscriptions(
+  trx: Knex.Transaction,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  await updateRows(trx, { table: "subscriptions" }, subscriptions.map(toRow));
 }
 
 function fromRow(row: SubscriptionRow): Subscription {
@@ -192,19 +214,19 @@ function toRow(subscription: Subscription) {
     currency: subscription.currency,
     trial_started_at: fromInstant(subscription.trialStartedAt),
     trial_ends_at: fromInstant(subscription.trialEndsAt),
-    scheduled_change: scheduled && toJson({ ...scheduled, fee: scheduled.fee.toString() }),
+    scheduled_change: scheduled && { ...scheduled, fee: scheduled.fee.toString() },
     paused_at: fromInstant(subscription.pausedAt),
     resumes_at: fromInstant(subscription.resumesAt),
     usage_billed_until: fromInstant(subscription.usageBilledUntil),
     has_paid: subscription.hasPaid,
-    earlier_plans: toJson(subscription.earlierPlans),
+    earlier_plans: subscription.earlierPlans,
     past_due_since: fromInstant(subscription.pastDueSince),
     paused_seconds: subscription.pausedSeconds,
     cancel_at: fromInstant(subscription.cancelAt),
     canceled_at: fromInstant(subscription.canceledAt),
     ended_at: fromInstant(subscription.endedAt),
     segment: subscription.segment,
-    metadata: toJson(subscription.metadata),
+    metadata: subscription.metadata,
     created_at: fromInstant(subscription.createdAt),
     updated_at: fromInstant(subscription.updatedAt),
   };

@@ -46,7 +46,8 @@ export async function createInvoice(
     const total = billed.reduce((sum, { line }) => sum + line.amount, 0n);
     if (billed.length === 0 || total < 0n) throw nothingToInvoice(customer);
     const invoice = await insertOpen(deps, trx, { organization, customer, billed, now });
-    await closeBillableUsage(trx, customer.id, finished(usage, billed, now), now);
+    const over = finished(usage, billed, now).map((id) => ({ customerId: customer.id, id }));
+    await closeBillableUsage(trx, over, now);
     return invoice;
   });
 }

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { listBillableUsage, type BillableUsage } from "../../db/billable-usage.js";
 import { sumBilledUsage, type BilledUsage } from "../../db/invoice-lines.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
+import { groupBy } from "../../db/many-rows.js";
 
 export interface PricedUsageIn extends PricedUsage {
   readonly currency: Currency;
@@ -14,9 +15,27 @@ export async function loadPricedUsage(
   customerId: string,
   index: CatalogIndex,
 ): Promise<PricedUsageIn[]> {
-  const usage = await listBillableUsage(knex, customerId);
-  const billed = await sumBilledUsage(knex, customerId);
-  return usage.map((each) => priced(each, billed.get(each.id), index));
+  const usage = await loadPricedUsageOf(knex, [{ customerId, index }]);
+  return [...(usage.get(customerId) ?? [])];
+}
+
+/** The same of several customers, each priced by the catalog of its organization. */
+export async function loadPricedUsageOf(
+  knex: Knex,
+  customers: readonly { readonly customerId: string; readonly index: CatalogIndex }[],
+): Promise<ReadonlyMap<string, readonly PricedUsageIn[]>> {
+  const usage = await listBillableUsage(
+    knex,
+    customers.map(({ customerId }) => customerId),
+  );
+  const billed = await sumBilledUsage(knex, usage);
+  const own = groupBy(usage, ({ customerId }) => customerId);
+  return new Map(
+    customers.map(({ customerId, index }) => [
+      customerId,
+      (own.get(customerId) ?? []).map((each) => priced(each, billed.get(each.id), index)),
+    ]),
+  );
 }
 
 /** Billable units with the price at which they were drawn. */

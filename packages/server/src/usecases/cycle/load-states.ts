@@ -1,0 +1,101 @@
+import type { CustomerState, Instant, Subscription } from "@dues/billing";
+import type { Knex } from "knex";
+import { sumBalances } from "../../db/balances.js";
+import { countInvoiceNumbers } from "../../db/customer-counters.js";
+import type { Customer } from "../../db/customers.js";
+import { listStandingInvoices } from "../../db/invoices.js";
+import { groupBy, type ObjectKey } from "../../db/many-rows.js";
+import { listDefaultMethods } from "../../db/payment-methods.js";
+import { listPendingPayments } from "../../db/payments.js";
+import { sumRefundedLines } from "../../db/refunds.js";
+import { listSubscriptionsOf } from "../../db/subscriptions.js";
+import { loadPricedUsageOf } from "../invoice/priced-usage.js";
+import { settingsOf } from "../organization/settings.js";
+import { isUsable } from "../wallet/wallet.js";
+import type { Book } from "./book.js";
+
+/** A customer whose lock the transaction holds, with what its organization sells. */
+export interface Account {
+  readonly customer: Customer;
+  readonly book: Book;
+}
+
+export interface LoadStates {
+  readonly now: Instant;
+  /** Invoices to read whatever became of them. */
+  readonly also?: readonly ObjectKey[];
+}
+
+/**
+ * Reads everything of locked customers that time and money act on, in the order in which they are given. One statement
+ * for each table, however many customers there are.
+ */
+export async function loadStates(
+  trx: Knex.Transaction,
+  accounts: readonly Account[],
+  { now, also = [] }: LoadStates,
+): Promise<CustomerState[]> {
+  if (accounts.length === 0) return [];
+  const rows = await readRows(trx, accounts, { now, also });
+  return accounts.map((account) => assemble(account, rows, now));
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+async function readRows(
+  trx: Knex.Transaction,
+  accounts: readonly Account[],
+  { now, also }: Required<LoadStates>,
+) {
+  const ids = accounts.map(({ customer }) => customer.id);
+  const subscriptions = ownedBy(await listSubscriptionsOf(trx, ids));
+  const asked = ids.map((customerId) => ({ customerId, since: since(now, subscriptions.get(customerId)) }));
+  const invoices = await listStandingInvoices(trx, asked, also);
+  return {
+    subscriptions,
+    invoices: ownedBy(invoices),
+    refunded: await sumRefundedLines(
+      trx,
+      invoices.filter(({ amountRefunded }) => amountRefunded > 0n),
+    ),
+    methods: ownedBy(await listDefaultMethods(trx, ids)),
+    invoiceCounts: await countInvoiceNumbers(trx, ids),
+    usage: await loadPricedUsageOf(
+      trx,
+      accounts.map(({ customer, book }) => ({ customerId: customer.id, index: book.index })),
+    ),
+    balances: await sumBalances(trx, ids),
+    payments: ownedBy(await listPendingPayments(trx, ids)),
+  };
+}
+
+function ownedBy<Item extends { readonly customerId: string }>(items: readonly Item[]) {
+  return groupBy(items, ({ customerId }) => customerId);
+}
+
+/** From where on the fees of a customer still count: the begin of its oldest period, as it was before any pause. */
+function since(now: Instant, subscriptions: readonly Subscription[] = []): Instant {
+  const starts = subscriptions.flatMap(({ period, pausedSeconds }) =>
+    period ? [period.start - pausedSeconds * 1_000] : [],
+  );
+  return Math.min(now, ...starts) as Instant;
+}
+
+function assemble({ customer, book: { organization } }: Account, rows: Rows, now: Instant): CustomerState {
+  const { id } = customer;
+  return {
+    customerId: id,
+    invoicePrefix: customer.invoicePrefix,
+    invoiceCount: rows.invoiceCounts.get(id) ?? 0,
+    zone: organization.timeZone,
+    settings: settingsOf(organization),
+    subscriptions: rows.subscriptions.get(id) ?? [],
+    invoices: rows.invoices.get(id) ?? [],
+    usage: rows.usage.get(id) ?? [],
+    refunded: rows.refunded.get(id) ?? {},
+    balance: rows.balances.get(id) ?? {},
+    entries: [],
+    payments: rows.payments.get(id) ?? [],
+    card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  nextTimer,
+  unbilled,
+  type CustomerState,
+  type Instant,
+  type PricedUsage,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { appendEntries } from "../../db/balances.js";
+import { closeBillableUsage } from "../../db/billable-usage.js";
+import { updateTimers } from "../../db/customer-counters.js";
+import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invoices.js";
+import { insertPayments, updatePayments } from "../../db/payments.js";
+import { insertSubscriptions, updateSubscriptions } from "../../db/subscriptions.js";
+import type { Book } from "./book.js";
+import { moveWindows } from "./move-windows.js";
+
+/** What the rules made of a customer. */
+export interface StateChange {
+  readonly book: Book;
+  readonly before: CustomerState;
+  readonly after: CustomerState;
+}
+
+/**
+ * Writes what the rules changed between two states of each customer, and nothing else. One statement for each table
+ * and kind of change, however many customers there are.
+ */
+export async function saveStates(
+  trx: Knex.Transaction,
+  changes: readonly StateChange[],
+  now: Instant,
+): Promise<void> {
+  await saveSubscriptions(trx, changes);
+  await saveInvoices(trx, changes);
+  await savePayments(trx, changes);
+  const entries = changes.flatMap(({ book, after }) =>
+    after.entries.map((entry) => ({ ...ownerOf(book, after), entry })),
+  );
+  await appendEntries(trx, entries);
+  await closeBillableUsage(trx, changes.flatMap(usageThatIsOver), now);
+  await updateTimers(
+    trx,
+    changes.map((change) => timersOf(change, now)),
+  );
+}
+
+/** Those that end are written first: their group must be free before another starts in it. */
+async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ subscriptions }) => subscriptions);
+  const known = all.filter(({ was }) => was !== undefined).map(({ item }) => item);
+  await updateSubscriptions(trx, known.filter(frees));
+  await updateSubscriptions(
+    trx,
+    known.filter((item) => !frees(item)),
+  );
+  await insertSubscriptions(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
+  for (const { item, was, book } of all) {
+    if (was?.status === "paused" && was.billingAnchor !== item.billingAnchor)
+      await moveWindows(trx, book.index, was, item.updatedAt);
+  }
+}
+
+function frees({ status }: Subscription): boolean {
+  return status === "canceled" || status === "expired";
+}
+
+async function saveInvoices(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ invoices }) => invoices);
+  for (const { item, was } of all) {
+    if (was?.status === "draft" && item.status !== "draft")
+      await updateLinePeriods(trx, { ...item, status: "draft" });
+  }
+  await updateInvoices(
+    trx,
+    all.filter(({ was }) => was !== undefined).map(({ item }) => item),
+  );
+  await insertInvoices(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
+}
+
+/** Those that are decided are written first: an invoice has at most one that is not. */
+async function savePayments(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ payments }) => payments);
+  await updatePayments(
+    trx,
+    all.filter(({ was }) => was !== undefined).map(({ item }) => item),
+  );
+  await insertPayments(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
+}
+
+interface Changed<Item> {
+  readonly book: Book;
+  readonly organizationId: string;
+  readonly item: Item;
+  /** Undefined for one that the rules made. */
+  readonly was: Item | undefined;
+}
+
+function changed<Item extends { readonly id: string }>(
+  changes: readonly StateChange[],
+  itemsOf: (state: CustomerState) => readonly Item[],
+): Changed<Item>[] {
+  return changes.flatMap(({ book, before, after }) => {
+    const known = new Map(itemsOf(before).map((item) => [item.id, item]));
+    const { id: organizationId } = book.organization;
+    return itemsOf(after)
+      .filter((item) => known.get(item.id) !== item)
+      .map((item) => ({ book, organizationId, item, was: known.get(item.id) }));
+  });
+}
+
+function ownerOf({ organization }: Book, { customerId }: CustomerState) {
+  return { organizationId: organization.id, customerId };
+}
+
+function timersOf({ book, after }: StateChange, now: Instant) {
+  const { customerId, invoiceCount } = after;
+  const nextDueAt = earlier(nextTimer(after, book.tools)?.at, nextRecovery(after, now));
+  return { customerId, invoiceCount, nextDueAt };
+}
+
+/**
+ * A charge whose outcome nobody recorded, because the process died or the provider could not tell, is asked for again
+ * after this long. Shorter gets in the way of a charge that is under way, longer leaves the customer waiting.
+ */
+const RECOVERY_MS = 60_000;
+
+function nextRecovery({ payments }: CustomerState, now: Instant): Instant | undefined {
+  const isWaiting = payments.some(({ checkoutId, status }) => checkoutId === null && status === "pending");
+  return isWaiting ? ((now + RECOVERY_MS) as Instant) : undefined;
+}
+
+function earlier(a: Instant | undefined, b: Instant | undefined): Instant | null {
+  if (a === undefined || b === undefined) return a ?? b ?? null;
+  return a < b ? a : b;
+}
+
+/**
+ * Usage whose window the billing cycle has passed and of which the last is billed, so that no later invoice looks at
+ * it again. What a void invoice gave back has passed too, but waits to be billed.
+ */
+function usageThatIsOver({ after: { customerId, usage, subscriptions } }: StateChange) {
+  const passed = new Map(
+    subscriptions.map(({ id, period, endedAt }) => [id, endedAt ?? period?.start ?? 0] as const),
+  );
+  const over = usage.filter(({ subscriptionId, window }) => window.end <= (passed.get(subscriptionId) ?? 0));
+  return over.filter(isBilled).map(({ billableUsageId: id }) => ({ customerId, id }));
+}
+
+function isBilled(usage: PricedUsage): boolean {
+  const { amount, isWhole } = unbilled(usage, usage.window.end);
+  return isWhole && amount === 0n;
+}
