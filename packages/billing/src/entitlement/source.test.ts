@@ -110,7 +110,9 @@ describe("opening the allowances of a customer", () => {
     const asked: string[] = [];
     const opened = openAllowances([monthly, daily], AT, ({ subscriptionId }, { start }) => {
       asked.push(`${subscriptionId} ${new Date(start).toISOString()}`);
-      return subscriptionId === "sub_2" ? { drawn: quantity(3), overage: quantity(1), credited: quantity(0) } : undefined;
+      return subscriptionId === "sub_2"
+        ? { drawn: quantity(3), overage: quantity(1), credited: quantity(0) }
+        : undefined;
     });
     expect(asked.sort()).toEqual(["sub_1 2026-05-12T00:00:00.000Z", "sub_2 2026-05-10T00:00:00.000Z"]);
     expect(opened.map(({ used }) => used)).toEqual([

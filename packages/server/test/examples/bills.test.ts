@@ -1,10 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  allowancesOnly,
   allowanceWindow,
   billablePrice,
   decideUsage,
   instant,
   money,
+  NOTHING_USED,
   openAllowances,
   pricingWindow,
   quantity,
@@ -86,14 +88,14 @@ function drawing(source: FeatureSource) {
     expect(pricingWindow(source, at)).toEqual(pricingWindow(source, START));
     const { start } = allowanceWindow(source, at);
     const allowances = openAllowances([source], at, () => used.get(start));
-    const decision = decideUsage(allowances, quantity(event.value));
+    const decision = decideUsage(allowancesOnly(allowances), quantity(event.value));
     if (!decision.allowed) throw new Error(`Day ${event.day} of ${event.feature} was refused.`);
     const billed = decision.draws.filter(({ from }) => from === "billable").map(({ units }) => units);
     const added = billed.reduce<bigint>((sum, units) => sum + units, 0n);
     const overage = ((used.get(start)?.overage ?? 0n) + added) as Quantity;
-    const drawn = (totals(allowances, decision.draws).usage - overage) as Quantity;
+    const drawn = (totals(allowancesOnly(allowances), decision.draws).usage - overage) as Quantity;
     return {
-      used: new Map([...used, [start, { drawn, overage }]]),
+      used: new Map([...used, [start, { ...NOTHING_USED, drawn, overage }]]),
       billable: (billable + added) as Quantity,
     };
   };
