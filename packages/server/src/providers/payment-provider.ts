@@ -12,7 +12,7 @@ export interface CheckoutRequest {
   readonly account: ProviderAccount;
   /** Our name for the payment. Comes back in the redirect, the webhook and every look-up. */
   readonly reference: string;
-  /** What is to be paid; zero asks for a card to save and takes no money. */
+  /** What is to be paid; zero asks for a card to save. */
   readonly amount: Money;
   /** What is bought, in words for the payer. */
   readonly description: string;
@@ -86,7 +86,12 @@ export type PaymentOutcome =
   | {
       readonly status: "succeeded";
       readonly providerPaymentId: string;
+      /**
+       * What was taken. Where a card was to be saved, more than zero is what the provider takes to prove it, and is
+       * owed back.
+       */
       readonly amount: Money;
+      /** Null when the payer paid in a way that cannot be charged again. */
       readonly card: SavedCard | null;
     }
   | { readonly status: "failed"; readonly failureCode: string }

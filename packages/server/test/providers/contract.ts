@@ -31,6 +31,8 @@ export interface ProviderHarness {
   readonly currency: Currency;
   /** An amount under the provider's minimum; null where it has none. */
   readonly tooLittle: bigint | null;
+  /** What it takes to save a card, where it saves none without a payment. It is owed back. */
+  readonly cardProof?: bigint;
   /** Cards that its payers can have. */
   readonly cards: readonly ContractCard[];
   /** What `expireCheckout` answers for a checkout that nobody paid. */
