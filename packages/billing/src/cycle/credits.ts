@@ -7,6 +7,13 @@ import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { takeNumber } from "./bill.js";
 import { withInvoice, type CustomerState, type Tools } from "./state.js";
 
+/** Takes grants of the customer in, for rules that act on more than those that are to expire. */
+export function withGrants(state: CustomerState, more: readonly IssuedGrant[]): CustomerState {
+  const { grants = [] } = state;
+  const known = new Set(grants.map(({ id }) => id));
+  return { ...state, grants: [...grants, ...more.filter(({ id }) => !known.has(id))] };
+}
+
 /** Takes over a movement of credits: the grant as it is now, and the entry beside those before. */
 export function withCredits(
   state: CustomerState,

@@ -1,6 +1,7 @@
 import type { CustomerState, Instant, Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumBalances } from "../../db/balances.js";
+import { listExpiringGrants } from "../../db/credit-grants.js";
 import { countInvoiceNumbers } from "../../db/customer-counters.js";
 import type { Customer } from "../../db/customers.js";
 import { listStandingInvoices } from "../../db/invoices.js";
@@ -66,6 +67,7 @@ async function readRows(
     ),
     balances: await sumBalances(trx, ids),
     payments: ownedBy(await listPendingPayments(trx, ids)),
+    grants: ownedBy(await listExpiringGrants(trx, ids)),
   };
 }
 
@@ -96,6 +98,8 @@ function assemble({ customer, book: { organization } }: Account, rows: Rows, now
     balance: rows.balances.get(id) ?? {},
     entries: [],
     payments: rows.payments.get(id) ?? [],
+    grants: rows.grants.get(id) ?? [],
+    creditEntries: [],
     card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
   };
 }

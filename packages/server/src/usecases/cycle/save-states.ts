@@ -9,6 +9,8 @@ import {
 import type { Knex } from "knex";
 import { appendEntries } from "../../db/balances.js";
 import { closeBillableUsage } from "../../db/billable-usage.js";
+import { appendCreditEntries } from "../../db/credit-entries.js";
+import { insertGrants, updateGrants } from "../../db/credit-grants.js";
 import { updateTimers } from "../../db/customer-counters.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invoices.js";
 import { insertPayments, updatePayments } from "../../db/payments.js";
@@ -39,6 +41,7 @@ export async function saveStates(
     after.entries.map((entry) => ({ ...ownerOf(book, after), entry })),
   );
   await appendEntries(trx, entries);
+  await saveCredits(trx, changes);
   await closeBillableUsage(trx, changes.flatMap(usageThatIsOver), now);
   await updateTimers(
     trx,
@@ -96,6 +99,22 @@ async function savePayments(trx: Knex.Transaction, changes: readonly StateChange
     trx,
     all.filter(({ was }) => was === undefined),
   );
+}
+
+async function saveCredits(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ grants = [] }) => grants);
+  await updateGrants(
+    trx,
+    all.filter(({ was }) => was !== undefined).map(({ item }) => item),
+  );
+  await insertGrants(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
+  const entries = changes.flatMap(({ book, after }) =>
+    (after.creditEntries ?? []).map((entry) => ({ ...ownerOf(book, after), entry })),
+  );
+  await appendCreditEntries(trx, entries);
 }
 
 interface Changed<Item> {

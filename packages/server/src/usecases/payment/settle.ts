@@ -85,6 +85,9 @@ async function settleFailure(
   const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: now };
   const after = applyFailure(withPayment(before, failed), failed, now, book.tools);
   await saveState(deps, trx, book, { before, after });
+  const invoice = before.invoices.find(({ id }) => id === payment.invoiceId);
+  // Nobody waits for the credits of a declined card: whoever still wants them asks for a page to pay at.
+  if (invoice?.creditSale) await discardDraft(deps, trx, customer, invoice.id);
   return "settled";
 }
 
