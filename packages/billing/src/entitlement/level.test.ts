@@ -91,8 +91,8 @@ describe("changing a level", () => {
 const counts = fc.integer({ min: 0, max: 30 }).map((count) => quantity(count));
 const rows = fc.record({
   limit: fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }),
-  usageModel: fc.constantFrom<Row["usageModel"]>("included", "usage_based"),
-  overage: fc.constantFrom<Row["overage"]>("block", "charge"),
+  usageModel: fc.constantFrom("included" as const, "usage_based" as const),
+  overage: fc.constantFrom("block" as const, "charge" as const),
   pricePerUnit: fc.constant(1),
 });
 
