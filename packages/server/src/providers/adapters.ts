@@ -1,4 +1,5 @@
 import type { ProviderAdapter } from "./payment-providers.js";
+import { paystackAdapter } from "./paystack/provider.js";
 
 /** Where the API of a provider is reached, when not where the provider publishes it: a double in a test, a proxy. */
 export interface ProviderUrls {
@@ -7,6 +8,6 @@ export interface ProviderUrls {
 }
 
 /** Every provider that works with credentials. */
-export function adaptersOf(_urls: ProviderUrls = {}): readonly ProviderAdapter[] {
-  return [];
+export function adaptersOf(urls: ProviderUrls = {}): readonly ProviderAdapter[] {
+  return [paystackAdapter({ baseUrl: urls.paystack })];
 }

@@ -1,6 +1,7 @@
 import { formatMoney, isZero, toIso, type Issue } from "@dues/billing";
-import { callbackAddress, formTargets } from "./callback.js";
 import { html, type Html } from "../../html.js";
+import { callbackAddress } from "../callback.js";
+import { formTargets } from "./callback.js";
 import type { SandboxCheckout } from "./store.js";
 import { checkoutStyle } from "./stylesheet.js";
 import { testCards } from "./test-card.js";

@@ -1,4 +1,5 @@
 import { BillingError } from "@dues/billing";
+import { requireSafeCallback } from "../callback.js";
 import type {
   ChargeRequest,
   CheckoutRequest,
@@ -10,7 +11,6 @@ import type {
   RefundRequest,
 } from "../payment-provider.js";
 import { checkoutAddress } from "./address.js";
-import { isSafeCallback } from "./callback.js";
 import { chargeFailure, toSavedCard } from "./payment.js";
 import type { Sandbox } from "./sandbox.js";
 import { SIGNATURE_HEADER, verifySignature } from "./signature.js";
@@ -50,11 +50,7 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
 async function createCheckout(sandbox: Sandbox, request: CheckoutRequest): Promise<OpenedCheckout> {
   refuseLive(request.account);
   const { reference, amount, description, callbackUrl, expiresAt, account } = request;
-  if (callbackUrl !== null && !isSafeCallback(callbackUrl)) {
-    throw new BillingError("invalid_request", "The payer cannot be sent to this callbackUrl.", {
-      issues: [{ path: "callbackUrl", message: "Must be an absolute address that a payer can be sent to." }],
-    });
-  }
+  requireSafeCallback(callbackUrl);
   const { organizationId } = account;
   const id = `cs_${sandbox.randomBytes(24).toString("hex")}`;
   const checkout = await sandbox.store.insertCheckout(

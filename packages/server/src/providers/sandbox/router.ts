@@ -1,8 +1,8 @@
 import { BillingError } from "@dues/billing";
 import { json, Router, urlencoded, type NextFunction, type Request, type Response } from "express";
 import { pageHeaders } from "../../html.js";
+import { callbackAddress } from "../callback.js";
 import { checkoutAddress, CHECKOUT_PATH } from "./address.js";
-import { callbackAddress } from "./callback.js";
 import { checkoutPage, closedPage, unknownPage, type Page } from "./page.js";
 import { checkoutStatus, payCheckout, type CheckoutTry } from "./payment.js";
 import type { Sandbox } from "./sandbox.js";

@@ -40,7 +40,14 @@ function authorizationToWire(authorization: PaystackAuthorization) {
   const { code, brand, last4, expMonth, expYear, reusable } = authorization;
   return {
     ...{ authorization_code: code, bin: "408408", last4, exp_month: expMonth, exp_year: expYear },
-    ...{ channel: "card", card_type: `${brand} DEBIT`, bank: "Test Bank", country_code: "NG", brand, reusable },
+    ...{
+      channel: "card",
+      card_type: `${brand} DEBIT`,
+      bank: "Test Bank",
+      country_code: "NG",
+      brand,
+      reusable,
+    },
     ...{ signature: `SIG_${code}`, account_name: null },
   };
 }
@@ -101,8 +108,18 @@ export function listedRefundToWire({ id, transaction, amount, status, note, crea
 /** How a webhook tells of a refund: the amount as text, and not which refund it is. */
 export function refundEventToWire({ transaction, amount, status }: PaystackRefundRow) {
   return {
-    ...{ status, transaction_reference: transaction.reference, refund_reference: null, amount: String(amount) },
-    ...{ currency: transaction.currency, processor: "instant-transfer", integration: INTEGRATION, domain: "test" },
+    ...{
+      status,
+      transaction_reference: transaction.reference,
+      refund_reference: null,
+      amount: String(amount),
+    },
+    ...{
+      currency: transaction.currency,
+      processor: "instant-transfer",
+      integration: INTEGRATION,
+      domain: "test",
+    },
     customer: { first_name: "Drew", last_name: "Berry", email: transaction.customer.email },
   };
 }

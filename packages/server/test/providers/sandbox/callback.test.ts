@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { callbackAddress, formTargets, isSafeCallback } from "../../../src/providers/sandbox/callback.js";
+import { callbackAddress, isSafeCallback } from "../../../src/providers/callback.js";
+import { formTargets } from "../../../src/providers/sandbox/callback.js";
 
 describe("the way back", () => {
   // prettier-ignore

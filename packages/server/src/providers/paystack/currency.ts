@@ -1,0 +1,62 @@
+import { BillingError, money, parseCurrency, toSafeInteger, type Currency, type Money } from "@dues/billing";
+import { isChargeable, requireChargeable } from "../charge-limits.js";
+import type { ChargeLimits } from "../payment-provider.js";
+
+interface Supported {
+  /** The smallest transaction, in our minor units. */
+  readonly minimum: bigint;
+  /** How many of Paystack's subunits make one of our minor units. */
+  readonly subunits: bigint;
+}
+
+/**
+ * What Paystack publishes under "Supported currency". It counts every currency in hundredths, the CFA franc too, which
+ * has none: a fraction of it would be ignored there.
+ */
+const SUPPORTED: Readonly<Record<string, Supported>> = {
+  NGN: { minimum: 5_000n, subunits: 1n },
+  USD: { minimum: 200n, subunits: 1n },
+  GHS: { minimum: 10n, subunits: 1n },
+  ZAR: { minimum: 100n, subunits: 1n },
+  KES: { minimum: 300n, subunits: 1n },
+  XOF: { minimum: 1n, subunits: 100n },
+};
+
+/** A currency that Paystack does not take has no minimum: every amount of it is refused. */
+export function chargeLimits(currency: Currency): ChargeLimits {
+  return { minimum: SUPPORTED[currency]?.minimum ?? 1n, step: 1n };
+}
+
+/**
+ * Refuses an amount that Paystack would refuse, before it is asked.
+ *
+ * @throws BillingError `amount_not_chargeable`
+ */
+export function requireAccepted(amount: Money): void {
+  const { currency } = amount;
+  if (!SUPPORTED[currency]) {
+    const detail = `paystack takes no payments in ${currency}.`;
+    throw new BillingError("amount_not_chargeable", detail, { extra: { provider: "paystack", currency } });
+  }
+  requireChargeable("paystack", amount, chargeLimits(currency));
+}
+
+export function isAccepted(amount: Money): boolean {
+  return SUPPORTED[amount.currency] !== undefined && isChargeable(amount, chargeLimits(amount.currency));
+}
+
+/** Taken to save a card, since Paystack saves one only with a payment, and given back afterwards: the least it takes. */
+export function proofOfCard(currency: Currency): Money {
+  return { minor: chargeLimits(currency).minimum, currency };
+}
+
+export function toSubunits({ minor, currency }: Money): number {
+  return toSafeInteger(minor * (SUPPORTED[currency]?.subunits ?? 1n));
+}
+
+/** @throws BillingError `invalid_request` */
+export function fromSubunits(amount: number, code: string): Money {
+  const currency = parseCurrency(code);
+  if (!currency) throw new BillingError("invalid_request", `Paystack names an unknown currency: ${code}.`);
+  return money(BigInt(amount) / (SUPPORTED[currency]?.subunits ?? 1n), currency);
+}

@@ -1,0 +1,48 @@
+import { money, type Currency } from "@dues/billing";
+import { createPaystackProvider } from "../../../src/providers/paystack/provider.js";
+import type { ContractCall, ContractCard, ProviderHarness } from "../contract.js";
+import { startPaystackDouble, type PaystackCard, type PaystackDouble } from "../double/paystack.js";
+import { NOW } from "../sandbox/support.js";
+
+export const SECRET_KEY = "sk_test_0123456789abcdef";
+
+/** Shorter than any test's patience, longer than a busy machine needs to answer. */
+export const TIMEOUT_MS = 1_000;
+
+const CARDS: Readonly<Record<ContractCard, PaystackCard>> = {
+  pays: {},
+  declined: { declines: "Declined" },
+  pays_once: { later: "declined" },
+  wants_payer: { later: "wants_payer" },
+};
+
+const CALLS: Readonly<Record<ContractCall, string>> = {
+  createCheckout: "POST /transaction/initialize",
+  charge: "POST /transaction/charge_authorization",
+  refund: "POST /refund",
+  findPayment: "GET /transaction/verify/{reference}",
+  detach: "POST /customer/authorization/deactivate",
+};
+
+export interface PaystackHarness extends ProviderHarness {
+  readonly double: PaystackDouble;
+}
+
+/** Paystack's adapter and an account at Paystack, which carries refunds out at once. */
+export async function startPaystackHarness(timeoutMs = TIMEOUT_MS): Promise<PaystackHarness> {
+  const double = await startPaystackDouble({ secretKey: SECRET_KEY, now: () => NOW });
+  const provider = createPaystackProvider({ secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs });
+  return {
+    ...{ provider, double, account: { organizationId: "org_acme", mode: "test" }, now: () => NOW },
+    ...{ currency: NAIRA, tooLittle: 4_999n, cardProof: 5_000n, expired: "open" },
+    cards: ["pays", "declined", "pays_once", "wants_payer"],
+    pay: async ({ url }, card) => void double.pay(url, CARDS[card]),
+    takeWebhooks: async () => double.takeWebhooks(),
+    received: async () => BigInt(double.received()),
+    fail: (call, ...faults) => double.fail(CALLS[call], ...faults),
+    complaints: () => double.complaints,
+    close: () => double.close(),
+  };
+}
+
+const NAIRA: Currency = money(0n, "NGN").currency;
