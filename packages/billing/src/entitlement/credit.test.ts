@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { allowance, NOW, total, type Row, type Used } from "../../test/support/allowances.js";
 import { account, grant, holding } from "../../test/support/holdings.js";
 import { formatQuantity, quantity, type Quantity } from "../decimal.js";
-import { instant } from "../instant.js";
+import { instant, type Instant } from "../instant.js";
 import {
   affordableUnits,
   creditTotals,
@@ -56,6 +56,29 @@ describe("paying with credits", () => {
     ["no units draw nothing",                             holding([], { credits: [account(1, { grants: [grant("g1", 1)] })] }),                                            0,  ""],
   ])("%s", (_rule, held, units, expected) => {
     expect(outcome(held, units)).toBe(expected);
+  });
+});
+
+describe("worked examples of credits", () => {
+  const left = (grants: ReturnType<typeof grant>[], units: number) => {
+    const held = account(1, { grants: liveGrants(grants, "credits", NOW) });
+    const draws = drawCredits(held, quantity(units));
+    const balances = grants.map(({ id, remaining }) => {
+      const taken = draws.filter((draw) => draw.from === "grant" && draw.grant.id === id);
+      return `${id}:${formatQuantity((remaining - total(taken.map(({ credits }) => credits))) as Quantity)}`;
+    });
+    const missing = (quantity(units) - total(draws.map((draw) => draw.units))) as Quantity;
+    return [...balances, `over:${formatQuantity(missing)}`].join(" ");
+  };
+  const inTenDays = (NOW + 10 * 86_400_000) as Instant;
+
+  // prettier-ignore
+  test.each<[id: string, ReturnType<typeof grant>[], units: number, string]>([
+    ["credit-priority", [grant("g1", 100, { priority: 1 }), grant("g2", 100, { priority: 2 })], 120, "g1:0 g2:80 over:0"],
+    ["credit-overage",  [],                                                                     50,  "over:50"],
+    ["credit-future",   [grant("g1", 100, { startsAt: inTenDays })],                            50,  "g1:100 over:50"],
+  ])("%s", (_id, grants, units, expected) => {
+    expect(left(grants, units)).toBe(expected);
   });
 });
 
