@@ -7,7 +7,7 @@ import { NOW } from "../sandbox/support.js";
 export const SECRET_KEY = "sk_test_0123456789abcdef";
 
 /** Shorter than any test's patience, longer than a busy machine needs to answer. */
-export const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const CARDS: Readonly<Record<ContractCard, PaystackCard>> = {
   pays: {},
@@ -28,10 +28,13 @@ export interface PaystackHarness extends ProviderHarness {
   readonly double: PaystackDouble;
 }
 
-/** Paystack's adapter and an account at Paystack, which carries refunds out at once. */
-export async function startPaystackHarness(timeoutMs = TIMEOUT_MS): Promise<PaystackHarness> {
-  const double = await startPaystackDouble({ secretKey: SECRET_KEY, now: () => NOW });
-  const provider = createPaystackProvider({ secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs });
+/** Paystack's adapter and an account at Paystack, which carries refunds out at once unless told otherwise. */
+export async function startPaystackHarness(
+  given: { refundsAtOnce?: boolean } = {},
+): Promise<PaystackHarness> {
+  const double = await startPaystackDouble({ secretKey: SECRET_KEY, now: () => NOW, ...given });
+  const settings = { secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs: TIMEOUT_MS };
+  const provider = createPaystackProvider(settings);
   return {
     ...{ provider, double, account: { organizationId: "org_acme", mode: "test" }, now: () => NOW },
     ...{ currency: NAIRA, tooLittle: 4_999n, cardProof: 5_000n, expired: "open" },
