@@ -3,9 +3,11 @@ import { Billing } from "./resources/billing.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
 import { Entities } from "./resources/entities.js";
+import { Entitlements } from "./resources/entitlements.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
+import { Providers } from "./resources/providers.js";
 import { Subscriptions } from "./resources/subscriptions.js";
 import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
@@ -48,12 +50,15 @@ export type TrackResult = ResultOf<"track">;
 export class Dues {
   readonly customers: Customers;
   readonly subscriptions: Subscriptions;
+  readonly entitlements: Entitlements;
   readonly entities: Entities;
   readonly wallet: Wallet;
   readonly credits: Credits;
   readonly billing: Billing;
   readonly plans: Plans;
   readonly organization: CurrentOrganization;
+  /** Payment providers, and the keys of the organization's accounts there. */
+  readonly providers: Providers;
   /** Time in the hands of a test. */
   readonly testClocks: TestClocks;
   /** For the operator of the server: the API key of this client has to be the operator token. */
@@ -68,6 +73,7 @@ export class Dues {
     this.#http = connect(connectionOf(options));
     this.customers = new Customers(this.#http);
     this.subscriptions = new Subscriptions(this.#http);
+    this.entitlements = new Entitlements(this.#http);
     this.entities = new Entities(this.#http);
     this.wallet = new Wallet(this.#http);
     this.credits = new Credits(this.#http);
@@ -75,6 +81,7 @@ export class Dues {
     this.plans = new Plans(this.#http);
     this.testClocks = new TestClocks(this.#http);
     this.organization = new CurrentOrganization(this.#http);
+    this.providers = new Providers(this.#http);
     this.organizations = new Organizations(this.#http);
   }
 

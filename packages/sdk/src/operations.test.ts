@@ -22,6 +22,25 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>
   deleteCustomer: ["customers.delete", (dues) => dues.customers.delete("user_42")],
   getCustomer: ["customers.get", (dues) => dues.customers.get("user_42")],
   listCustomers: ["customers.list", (dues) => dues.customers.list({ limit: 1 })],
+  updateOverageLimit: [
+    "customers.setOverageLimit",
+    (dues) => dues.customers.setOverageLimit({ customer: "user_42", maxOverageAmount: 5000 }),
+  ],
+  updateFeatureConfig: [
+    "customers.configureFeature",
+    (dues) =>
+      dues.customers.configureFeature({ customer: "user_42", feature: "api-calls", overage: "block" }),
+  ],
+  getUsageHistory: ["customers.usageHistory", (dues) => dues.customers.usageHistory("user_42")],
+  getEntitlements: ["entitlements.list", (dues) => dues.entitlements.list("user_42")],
+  updateEntitlementOverride: [
+    "entitlements.override",
+    (dues) => dues.entitlements.override("user_42", "api-calls", { limit: 10 }),
+  ],
+  removeEntitlementOverride: [
+    "entitlements.removeOverride",
+    (dues) => dues.entitlements.removeOverride("user_42", "api-calls"),
+  ],
   getSubscription: ["subscriptions.get", (dues) => dues.subscriptions.get("sub_1")],
   listSubscriptions: ["subscriptions.list", (dues) => dues.subscriptions.list({ customer: "user_42" })],
   cancelSubscription: ["subscriptions.cancel", (dues) => dues.subscriptions.cancel("sub_1", { when: "now" })],
@@ -41,6 +60,17 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>
   ],
   listEntities: ["entities.list", (dues) => dues.entities.list({ customer: "user_42" })],
   getWallet: ["wallet.get", (dues) => dues.wallet.get({ customer: "user_42" })],
+  setupPaymentMethod: ["wallet.setup", (dues) => dues.wallet.setup({ customer: "user_42" })],
+  setDefaultPaymentMethod: [
+    "wallet.setDefault",
+    (dues) => dues.wallet.setDefault({ customer: "user_42", id: "pm_1" }),
+  ],
+  listProviders: ["providers.list", (dues) => dues.providers.list()],
+  getProvider: ["providers.get", (dues) => dues.providers.get("stripe")],
+  setProvider: ["providers.set", (dues) => dues.providers.set("stripe", { isDefault: true })],
+  removeProvider: ["providers.remove", (dues) => dues.providers.remove("stripe")],
+  checkProvider: ["providers.check", (dues) => dues.providers.check("stripe")],
+  listProviderEvents: ["providers.listEvents", (dues) => dues.providers.listEvents({ status: "failed" })],
   removePaymentMethod: ["wallet.remove", (dues) => dues.wallet.remove({ customer: "user_42", id: "pm_1" })],
   purchaseCreditPack: [
     "credits.purchase",

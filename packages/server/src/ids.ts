@@ -18,6 +18,11 @@ export function idMaker(now: () => number, random: (length: number) => Buffer = 
   };
 }
 
+/** What the ids of an instant begin with: every id that was made later sorts after it. */
+export function idAt(prefix: IdPrefix, ms: number): string {
+  return `${prefix}_${base32(BigInt(Math.max(0, ms)), 10)}`;
+}
+
 function base32(value: bigint, length: number): string {
   let text = "";
   for (let rest = value; text.length < length; rest >>= 5n) text = ALPHABET.charAt(Number(rest & 31n)) + text;

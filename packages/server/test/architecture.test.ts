@@ -16,7 +16,7 @@ const PAGES = "html.ts";
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   generated: [],
   providers: ["billing", PAGES],
-  db: ["billing", "invalid-request.ts"],
+  db: ["billing", "invalid-request.ts", "ids.ts"],
   usecases: ["billing", "db", "providers", ...SHARED],
   metering: ["billing", "db", ...SHARED],
   http: ["billing", "usecases", "metering", "generated", PAGES, ...SHARED],

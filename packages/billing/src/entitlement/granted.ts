@@ -8,7 +8,7 @@ import { proratedLimit } from "./prorated-limit.js";
 import { allowanceWindow, duringTrial, type FeatureSource } from "./source.js";
 
 /** Holds what was granted to a customer by name, apart from every plan. */
-const OVERRIDE_HOLDER = "override";
+export const OVERRIDE_HOLDER = "override";
 
 /**
  * Who grants a feature to a customer, and how much: the live plans that have it enabled, base plans first and then the

@@ -192,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an invoice
-         * @description Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back.
+         * @description Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back. Of credits that were bought, the refund revokes the share that it gives back, rounded up; when more than that is spent it is refused, unless `force`.
          */
         post: operations["refundInvoice"];
         delete?: never;
@@ -255,6 +255,146 @@ export interface paths {
          * @description Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together.
          */
         post: operations["check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit-packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit packs
+         * @description Returns the credit packs of the organization, newest first, not paged.
+         */
+        get: operations["listCreditPacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit-systems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit systems
+         * @description Returns the credit systems of the organization with the features that spend their credits, newest first, not paged.
+         */
+        get: operations["listCreditSystems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get credit balances
+         * @description Returns what a customer can spend of each credit system now: what is left of the credits of its plans, of those that it bought or was given, and of both.
+         */
+        get: operations["getCreditBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit movements
+         * @description Returns every movement of the credits that a customer bought or was given, newest first. The movements of a grant add up to what is left of it. Credits of plans are counted by their window and have no movements.
+         */
+        get: operations["listCreditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant credits
+         * @description Gives a customer credits without a purchase. They are drawn after those of its plans, by priority, soonest expiry and age, and give access to the features of their credit system even without a subscription.
+         */
+        post: operations["grantCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit grants
+         * @description Returns the credits that a customer bought or was given, newest first, with what is left of each.
+         */
+        get: operations["listCreditGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credits/grants/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a credit grant
+         * @description Takes back what is left of a grant, from now on. What was drawn stays drawn, and no money moves. A grant of which nothing is left, because it is spent, expired or void already, stays as it is.
+         */
+        post: operations["voidCreditGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -461,6 +601,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List features
+         * @description Returns the features of the organization, newest first, not paged. Credit systems have a list of their own.
+         */
+        get: operations["listFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organization": {
         parameters: {
             query?: never;
@@ -583,6 +743,94 @@ export interface paths {
          * @description Moves the subscriptions that are on older versions of a plan to its newest one. `now` gives them its limits and usage prices at once, and its fee with their next renewal; `renewal` gives them all of it then. Nothing is charged or given back for the current period, and a change to another plan that is scheduled stays. Refused when the newest version has another interval, currency, billing type or group than one that subscribers are on. With `dryRun` nothing is written.
          */
         post: operations["migratePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/provider-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events of payment providers
+         * @description Returns the webhooks that payment providers sent, newest first, with what became of each. One that failed is tried again by itself for a week.
+         */
+        get: operations["listProviderEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment providers
+         * @description Returns every payment provider that the organization can use or set up, and how each is set up. Keys are never returned, only the ends of them.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment provider
+         * @description Returns how the organization uses a payment provider: whose keys, which mode, and what to enter at the provider so that it reports to this server.
+         */
+        get: operations["getProvider"];
+        /**
+         * Set up a payment provider
+         * @description Stores the keys of the organization's account at a payment provider, encrypted. They hold from the next request on, on every process. What is left out stays as it was, so that the secret of the webhooks can follow when it is known. A live organization takes only live keys, a test organization only test keys. Needs the scope `admin`.
+         */
+        put: operations["setProvider"];
+        post?: never;
+        /**
+         * Remove a payment provider
+         * @description The provider takes no new payments from now on. Its keys are deleted as soon as nothing is under way with them any more: payments and refunds without an outcome, open checkouts, cards that it has still to forget. Saved cards of the provider cannot be charged without it. Needs the scope `admin`.
+         */
+        delete: operations["removeProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers/{provider}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the keys of a payment provider
+         * @description Asks the provider whether it takes the stored keys. Nothing is changed there. When the provider cannot be reached, the answer is 503. Needs the scope `admin`.
+         */
+        post: operations["checkProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -837,6 +1085,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/wallet/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the default payment method
+         * @description Charges use this saved method from now on. Overdue invoices are tried again with it at once.
+         */
+        post: operations["setDefaultPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wallet/remove": {
         parameters: {
             query?: never;
@@ -848,9 +1116,29 @@ export interface paths {
         put?: never;
         /**
          * Remove a payment method
-         * @description Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default.
+         * @description Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default. Refused while a payment with it has no outcome yet.
          */
         post: operations["removePaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/wallet/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a payment method
+         * @description Opens a page of a payment provider on which the customer saves a card, and pays nothing. The saved card becomes the default, and overdue invoices are tried again with it at once. Asked for again it is the same page.
+         */
+        post: operations["setupPaymentMethod"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1270,6 +1558,143 @@ export interface components {
             /** @description What is left in all; null is unlimited. */
             totalBalance: number | null;
         };
+        /** @description What a customer can spend of each credit system. */
+        CreditBalanceResponse: {
+            /** @description One balance for each credit system of the catalog. */
+            balances: components["schemas"]["CreditBalance"][];
+            /** @description The id of the customer. */
+            customerId: string;
+            success: components["schemas"]["Success"];
+        };
+        /** @description One movement of the credits of a grant. It never changes. */
+        CreditEntry: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            /** @description How many credits came, or, below 0, went. */
+            credits: number;
+            /** @description The id of the recorded use that drew them, or gave them back; null where it was none. */
+            eventId: string | null;
+            /** @description The id of the grant. */
+            grantId: string;
+            /** @description The id of the movement. */
+            id: string;
+            /**
+             * @description Why the credits came or went: granted, drawn by usage, returned by a use that was taken back or a refund that failed, expired unspent, voided by hand, or revoked with a refund.
+             * @enum {string}
+             */
+            kind: "grant" | "draw" | "return" | "expire" | "void" | "revoke";
+            /** @description The id of the refund that revoked them, or gave them back; null where it was none. */
+            refundId: string | null;
+        };
+        /** @description One page of movements of credits, newest first. */
+        CreditEntryListResponse: {
+            /** @description The movements of this page. */
+            entries: components["schemas"]["CreditEntry"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description Credits that a customer bought or was given. */
+        CreditGrant: {
+            /**
+             * Format: date-time
+             * @description When they were granted.
+             */
+            createdAt: string;
+            /** @description How many credits were granted. */
+            credits: number;
+            /** @description The slug of the credit system whose features the credits pay for. */
+            creditSystem: string;
+            /** @description The id of the customer. */
+            customerId: string;
+            /**
+             * Format: date-time
+             * @description From when on they are lost; null is never.
+             */
+            expiresAt: string | null;
+            /** @description Whether the credits cannot be spent while their payment is disputed. */
+            frozen: boolean;
+            /** @description The id of the grant. */
+            id: string;
+            /** @description The id of the invoice that was paid for them; null for credits that were given. */
+            invoiceId: string | null;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The slug of the pack that was bought; null for credits that were given. */
+            pack: string | null;
+            /** @description Grants with a lower priority are drawn first. */
+            priority: number;
+            /** @description How many packs were bought; null for credits that were given. */
+            quantity: number | null;
+            /** @description Why they were given, in the words of the request. */
+            reason: string | null;
+            /** @description How many of them are left. */
+            remaining: number;
+            /**
+             * @description Bought, or given by hand.
+             * @enum {string}
+             */
+            source: "pack" | "manual";
+            /**
+             * Format: date-time
+             * @description When they can first be spent; null is from the beginning.
+             */
+            startsAt: string | null;
+            status: components["schemas"]["CreditGrantStatus"];
+            /**
+             * Format: date-time
+             * @description When what was left of them was taken back.
+             */
+            voidedAt: string | null;
+        };
+        /** @description One page of credit grants, newest first. */
+        CreditGrantListResponse: {
+            /** @description The grants of this page. */
+            grants: components["schemas"]["CreditGrant"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One credit grant. */
+        CreditGrantResponse: {
+            grant: components["schemas"]["CreditGrant"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`).
+         * @enum {string}
+         */
+        CreditGrantStatus: "scheduled" | "active" | "depleted" | "expired" | "voided";
+        /** @description Credits sold at once. */
+        CreditPack: {
+            /** @description When it was first synced, in milliseconds since 1970. */
+            createdAt: number;
+            /** @description How many credits one pack grants. */
+            credits: number;
+            /** @description The slug of the credit system the credits belong to. */
+            creditSystem: string;
+            /** @description The same slug. */
+            creditSystemId: string;
+            /** @description ISO 4217 code of the price. */
+            currency: string;
+            /** @description What the buyer gets. */
+            description: string | null;
+            /** @description After how many days unspent credits expire; null is never. */
+            expiresAfterDays: number | null;
+            /** @description The id of the credit pack. */
+            id: string;
+            /** @description Whether the pack is sold. */
+            isActive: boolean;
+            metadata: components["schemas"]["Metadata"];
+            /** @description The display name. */
+            name: string;
+            /** @description The price of one pack in whole minor units. */
+            price: number;
+            /** @description The payment provider that charges for the pack; null is the organization's. */
+            provider: string | null;
+            /** @description The identifier of the credit pack in the catalog. */
+            slug: string;
+        };
         /** @description Credits sold at once, as the catalog in code declares them. */
         CreditPackInput: {
             /** @description How many credits one pack grants, at least 1. */
@@ -1294,6 +1719,34 @@ export interface components {
             /** @description The identifier of the credit pack. */
             slug: string;
         };
+        /** @description Credit packs, newest first. */
+        CreditPackListResponse: {
+            /** @description The same packs. */
+            creditPacks: components["schemas"]["CreditPack"][];
+            /** @description The packs. */
+            data: components["schemas"]["CreditPack"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description A currency of credits that several features spend. */
+        CreditSystem: {
+            /** @description What the credits are for. */
+            description: string | null;
+            /** @description The features that spend these credits, in the order of the catalog. */
+            features: components["schemas"]["CreditSystemFeature"][];
+            /** @description The id of the credit system. */
+            id: string;
+            /** @description The display name. */
+            name: string;
+            /** @description The identifier of the credit system in the catalog. */
+            slug: string;
+        };
+        /** @description One feature that spends credits, and how many a unit costs. */
+        CreditSystemFeature: {
+            /** @description Credits per unit; a plan may set another cost. */
+            creditCost: number;
+            /** @description The slug of the feature. */
+            feature: string;
+        };
         /** @description One feature that spends credits, and how many a unit costs. */
         CreditSystemFeatureInput: {
             /** @description Credits per unit, 0 or more; 1 when absent. */
@@ -1311,6 +1764,12 @@ export interface components {
             name?: string | null;
             /** @description The identifier of the credit system; plans grant its credits by listing this slug among their features. */
             slug: string;
+        };
+        /** @description Every credit system, newest first. */
+        CreditSystemListResponse: {
+            /** @description The credit systems. */
+            creditSystems: components["schemas"]["CreditSystem"][];
+            success: components["schemas"]["Success"];
         };
         /** @description The organization of the API key. */
         CurrentOrganizationResponse: {
@@ -1389,6 +1848,32 @@ export interface components {
         /** @description One customer, its fields beside `success`. */
         CustomerResponse: components["schemas"]["Customer"] & {
             success: components["schemas"]["Success"];
+        };
+        /** @description That the payer asked their bank to take a payment back. */
+        Dispute: {
+            /** @description What is disputed, in whole minor units. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description When the provider told of it first.
+             */
+            createdAt: string;
+            /** @description ISO 4217 code of the amount. */
+            currency: string;
+            /** @description The id of the dispute. */
+            id: string;
+            /** @description Why, in the provider's words. */
+            reason: string | null;
+            /**
+             * @description Whether it is undecided (`open`), or who it was decided for; `won` keeps the money.
+             * @enum {string}
+             */
+            status: "open" | "won" | "lost";
+            /**
+             * Format: date-time
+             * @description When the provider told of it last.
+             */
+            updatedAt: string;
         };
         /** @description What a customer may use of a feature now, and why. */
         Entitlement: {
@@ -1483,9 +1968,12 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description What a customer may use of one feature. */
+        /** @description What a customer may use of one feature, or has of the credits of one system. */
         EntitlementResponse: {
-            entitlement: components["schemas"]["Entitlement"];
+            /** @description The credits, when they were meant; null for a feature, or when nobody gives any. */
+            credits: components["schemas"]["CreditBalance"] | null;
+            /** @description The entitlement; null when neither a plan nor the override gives it, and for a credit system. */
+            entitlement: components["schemas"]["Entitlement"] | null;
             success: components["schemas"]["Success"];
         };
         /** @description A named unit of a feature, for instance a seat. */
@@ -1554,7 +2042,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "payment_method_not_found" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -1571,6 +2059,27 @@ export interface components {
             summary: string;
             /** @description What the lines add up to, in whole minor units. */
             total: number;
+        };
+        /** @description A capability that plans grant. */
+        Feature: {
+            /** @description The id of the feature. */
+            id: string;
+            /**
+             * @description Whether use adds up or is a level that rises and falls; null for a feature that is not counted.
+             * @enum {string|null}
+             */
+            meterType: "consumable" | "non_consumable" | null;
+            /** @description The display name. */
+            name: string;
+            /** @description The identifier of the feature in the catalog. */
+            slug: string;
+            /**
+             * @description Counted, or granted as such.
+             * @enum {string}
+             */
+            type: "metered" | "boolean";
+            /** @description What one unit is called. */
+            unit: string | null;
         };
         /** @description What one customer has agreed for one feature, before what its plan says. */
         FeatureConfig: {
@@ -1613,6 +2122,35 @@ export interface components {
             type?: "metered" | "boolean" | null;
             /** @description What one unit is called, for instance `call` or `GB`. */
             unit?: string | null;
+        };
+        /** @description Every feature, newest first. */
+        FeatureListResponse: {
+            /** @description The features. */
+            features: components["schemas"]["Feature"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description Credits to give, to whom and for how long. */
+        GrantCreditsRequest: {
+            /** @description How many credits, above 0 with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. */
+            credits: number | string;
+            /** @description The slug of the credit system; the only one when absent. */
+            creditSystem?: string | null;
+            customer: components["schemas"]["CustomerReference"];
+            /**
+             * Format: date-time
+             * @description From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.
+             */
+            expiresAt?: number | string | null;
+            metadata?: components["schemas"]["MetadataInput"];
+            /** @description Grants with a lower priority are drawn first; packs have 0, which is the default. */
+            priority?: number | null;
+            /** @description Why, for your own records. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; now when absent.
+             */
+            startsAt?: number | string | null;
         };
         /**
          * Format: date-time
@@ -1734,10 +2272,10 @@ export interface components {
             /** @description How many units the line charges. */
             quantity: number;
             /**
-             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, or credits that go to the balance.
+             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, credits that go to the balance, or credit packs that were bought.
              * @enum {string}
              */
-            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "unused_time" | "to_balance";
+            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "unused_time" | "to_balance" | "pack";
             /** @description The count of units that the line bills a part of; null where nothing was counted. */
             usage: {
                 /** @description What those invoices billed for them, in whole minor units. */
@@ -1883,6 +2421,8 @@ export interface components {
             currency: string;
             /** @description The id of the customer. */
             customerId: string;
+            /** @description Every time the payer asked their bank to take it back, newest first. */
+            disputes: components["schemas"]["Dispute"][];
             /** @description Why it failed, in a word for programs; null when it did not. */
             failureCode: string | null;
             /** @description The id of the payment. */
@@ -1925,6 +2465,12 @@ export interface components {
              * @enum {string}
              */
             type: "card";
+        };
+        /** @description A saved payment method of a customer. */
+        PaymentMethodReference: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The id of the payment method. */
+            id: string;
         };
         /**
          * @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.
@@ -2135,14 +2681,118 @@ export interface components {
             /** @description The price of one unit in minor units; null for a credit. */
             unitPrice: number | null;
         };
+        /** @description A payment provider, and how the organization uses it. */
+        Provider: {
+            /**
+             * Format: date-time
+             * @description When keys were first stored; null without any.
+             */
+            createdAt: string | null;
+            /** @description Whether it can take money for the organization. */
+            isConfigured: boolean;
+            /** @description Whether it takes the money for plans and packs that name no provider. */
+            isDefault: boolean;
+            keys: components["schemas"]["ProviderKeyHints"];
+            /**
+             * @description Whether its keys move real money (`live`) or played money (`test`); null without keys.
+             * @enum {string|null}
+             */
+            mode: "test" | "live" | null;
+            /** @description The name of the provider, as plans and packs give it. */
+            provider: string;
+            /**
+             * Format: date-time
+             * @description When keys were last stored; null without any.
+             */
+            updatedAt: string | null;
+            /** @description The events to select there, in the provider's words; empty when it sends all of them anyway. */
+            webhookEvents: string[];
+            /**
+             * Format: uri
+             * @description Where the provider has to send its webhooks. Enter it in the provider's dashboard.
+             */
+            webhookUrl: string;
+        };
+        /** @description Whether a payment provider takes the stored keys. */
+        ProviderCheckResponse: {
+            /** @description Whether the provider takes the keys. */
+            isAccepted: boolean;
+            /** @description The name of the provider. */
+            provider: string;
+            /** @description Why it does not, as a sentence; null when it does. */
+            reason: string | null;
+            success: components["schemas"]["Success"];
+        };
+        /** @description A webhook that a payment provider sent. */
+        ProviderEvent: {
+            /** @description The code of what kept it from taking effect; null when nothing did. */
+            error: string | null;
+            /** @description The provider's id of the event. */
+            id: string;
+            /** @description The provider that sent it. */
+            provider: string;
+            /**
+             * Format: date-time
+             * @description When it came first.
+             */
+            receivedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last tried to apply it; null before that.
+             */
+            settledAt: string | null;
+            status: components["schemas"]["ProviderEventStatus"];
+            /** @description What kind of event it is, in the provider's words. */
+            type: string;
+        };
+        /** @description One page of events of payment providers, newest first. */
+        ProviderEventListResponse: {
+            /** @description The events of this page. */
+            events: components["schemas"]["ProviderEvent"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far.
+         * @enum {string}
+         */
+        ProviderEventStatus: "received" | "applied" | "skipped" | "failed";
+        /** @description What may be shown of the stored keys, so that each can be told from others. */
+        ProviderKeyHints: {
+            /** @description The beginning and the last four characters of the secret key; null without one. */
+            secretKey: string | null;
+            /** @description The beginning and the last four characters of the secret that signs webhooks; null without one, and for providers that sign with the secret key. */
+            webhookSecret: string | null;
+        };
+        /** @description Every payment provider that the organization can use or set up. */
+        ProviderListResponse: {
+            /** @description The providers. */
+            providers: components["schemas"]["Provider"][];
+            success: components["schemas"]["Success"];
+        };
+        /** @description The keys of an account at a payment provider. What is left out stays as it was. */
+        ProviderRequest: {
+            /** @description Whether it takes the money for plans and packs that name no provider. */
+            isDefault?: boolean | null;
+            /** @description The secret key of the account (`sk_test_…`, `sk_live_…`). Needed the first time. */
+            secretKey?: string | null;
+            /** @description The secret that signs the provider's webhooks, where it has one of its own (`whsec_…` of Stripe). Without it webhooks are refused, and payments are noticed late. */
+            webhookSecret?: string | null;
+        };
+        /** @description A payment provider. */
+        ProviderResponse: {
+            provider: components["schemas"]["Provider"];
+            success: components["schemas"]["Success"];
+        };
         /** @description Which credit pack to buy, and how many. */
         PurchaseRequest: {
             callbackUrl?: components["schemas"]["CallbackUrl"];
             /** @description The currency the caller expects; refused when the pack has another. */
             currency?: string | null;
             customer: components["schemas"]["CustomerReference"];
+            customerData?: components["schemas"]["CustomerData"];
             metadata?: components["schemas"]["MetadataInput"];
-            /** @description The slug of the credit pack. */
+            /** @description The slug or id of the credit pack. */
             pack: string;
             /**
              * @description How many packs.
@@ -2152,8 +2802,8 @@ export interface components {
         };
         /** @description The credits that were granted, or where to pay for them. */
         PurchaseResponse: {
-            /** @description The credits the customer can spend after the purchase, once they are granted. */
-            balance?: number;
+            /** @description The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited. */
+            balance?: number | null;
             /**
              * Format: uri
              * @description Where the customer pays.
@@ -2161,8 +2811,16 @@ export interface components {
             checkoutUrl?: string;
             /** @description How many credits the purchase grants in all. */
             credits: number;
+            /** @description The id of the customer. */
+            customerId?: string;
+            /** @description The id of the grant, once the credits are granted. */
+            grantId?: string;
+            /** @description The id of the invoice that sells the credits. */
+            invoiceId?: string;
             /** @description What happened, as a sentence. */
             message: string;
+            /** @description Whether the credits are not granted yet, because they wait for the checkout or for the provider. */
+            pending: boolean;
             /** @description How many packs. */
             quantity: number;
             /** @description The reference of the payment. */
@@ -2223,6 +2881,8 @@ export interface components {
             amount?: number | null;
             /** @description Whether the subscription of the invoice ends at once too; false when left out. */
             cancel?: boolean | null;
+            /** @description Whether credits that were bought are revoked as far as they are there, when some of them are spent; false when left out, and then the refund is refused. */
+            force?: boolean | null;
             /** @description The lines to give back. */
             lines?: components["schemas"]["RefundLineInput"][] | null;
             /** @description Why, for your own records. */
@@ -2279,6 +2939,31 @@ export interface components {
              */
             at: string;
             plan: components["schemas"]["SubscriptionPlan"];
+        };
+        /** @description Who saves a card, and where. */
+        SetupPaymentMethodRequest: {
+            callbackUrl?: components["schemas"]["CallbackUrl"];
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The payment provider that keeps the card; only it can charge it. Left out, it is the one of the customer's plan, else the organization's default. */
+            provider?: string | null;
+        };
+        /** @description Where the customer saves a card. */
+        SetupPaymentMethodResponse: {
+            /** @description The code with which a provider's own widget opens the page; null where it has none. */
+            accessCode: string | null;
+            /**
+             * Format: uri
+             * @description The same as `url`.
+             */
+            checkoutUrl: string;
+            /** @description The reference of the page, as in its redirect. */
+            reference: string;
+            success: components["schemas"]["Success"];
+            /**
+             * Format: uri
+             * @description Where the customer saves a card.
+             */
+            url: string;
         };
         /** @description A customer's standing order for a plan. */
         Subscription: {
@@ -2790,6 +3475,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The id of the credit grant.
+         * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
+         */
+        creditGrantId: string;
         /** @description Where the page begins, the `nextCursor` of the page before. */
         cursor: string;
         /**
@@ -2818,6 +3508,11 @@ export interface components {
          * @example demo
          */
         organizationId: string;
+        /**
+         * @description The payment provider, for instance `stripe`.
+         * @example stripe
+         */
+        provider: string;
         /**
          * @description The id of the subscription.
          * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -2853,9 +3548,21 @@ export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest']
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
 export type CreditBalance = components['schemas']['CreditBalance'];
+export type CreditBalanceResponse = components['schemas']['CreditBalanceResponse'];
+export type CreditEntry = components['schemas']['CreditEntry'];
+export type CreditEntryListResponse = components['schemas']['CreditEntryListResponse'];
+export type CreditGrant = components['schemas']['CreditGrant'];
+export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse'];
+export type CreditGrantResponse = components['schemas']['CreditGrantResponse'];
+export type CreditGrantStatus = components['schemas']['CreditGrantStatus'];
+export type CreditPack = components['schemas']['CreditPack'];
 export type CreditPackInput = components['schemas']['CreditPackInput'];
+export type CreditPackListResponse = components['schemas']['CreditPackListResponse'];
+export type CreditSystem = components['schemas']['CreditSystem'];
+export type CreditSystemFeature = components['schemas']['CreditSystemFeature'];
 export type CreditSystemFeatureInput = components['schemas']['CreditSystemFeatureInput'];
 export type CreditSystemInput = components['schemas']['CreditSystemInput'];
+export type CreditSystemListResponse = components['schemas']['CreditSystemListResponse'];
 export type CurrentOrganizationResponse = components['schemas']['CurrentOrganizationResponse'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerData = components['schemas']['CustomerData'];
@@ -2863,6 +3570,7 @@ export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type CustomerRequest = components['schemas']['CustomerRequest'];
 export type CustomerResponse = components['schemas']['CustomerResponse'];
+export type Dispute = components['schemas']['Dispute'];
 export type Entitlement = components['schemas']['Entitlement'];
 export type EntitlementListResponse = components['schemas']['EntitlementListResponse'];
 export type EntitlementOverride = components['schemas']['EntitlementOverride'];
@@ -2872,8 +3580,11 @@ export type EntityListResponse = components['schemas']['EntityListResponse'];
 export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ExplainInvoiceResponse = components['schemas']['ExplainInvoiceResponse'];
+export type Feature = components['schemas']['Feature'];
 export type FeatureConfig = components['schemas']['FeatureConfig'];
 export type FeatureInput = components['schemas']['FeatureInput'];
+export type FeatureListResponse = components['schemas']['FeatureListResponse'];
+export type GrantCreditsRequest = components['schemas']['GrantCreditsRequest'];
 export type InstantInput = components['schemas']['InstantInput'];
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceLine = components['schemas']['InvoiceLine'];
@@ -2896,6 +3607,7 @@ export type PayInvoiceResponse = components['schemas']['PayInvoiceResponse'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentListResponse = components['schemas']['PaymentListResponse'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type PaymentMethodReference = components['schemas']['PaymentMethodReference'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
 export type Plan = components['schemas']['Plan'];
 export type PlanFeature = components['schemas']['PlanFeature'];
@@ -2905,6 +3617,15 @@ export type PlanInterval = components['schemas']['PlanInterval'];
 export type PlanListResponse = components['schemas']['PlanListResponse'];
 export type PlanResponse = components['schemas']['PlanResponse'];
 export type PreviewLine = components['schemas']['PreviewLine'];
+export type Provider = components['schemas']['Provider'];
+export type ProviderCheckResponse = components['schemas']['ProviderCheckResponse'];
+export type ProviderEvent = components['schemas']['ProviderEvent'];
+export type ProviderEventListResponse = components['schemas']['ProviderEventListResponse'];
+export type ProviderEventStatus = components['schemas']['ProviderEventStatus'];
+export type ProviderKeyHints = components['schemas']['ProviderKeyHints'];
+export type ProviderListResponse = components['schemas']['ProviderListResponse'];
+export type ProviderRequest = components['schemas']['ProviderRequest'];
+export type ProviderResponse = components['schemas']['ProviderResponse'];
 export type PurchaseRequest = components['schemas']['PurchaseRequest'];
 export type PurchaseResponse = components['schemas']['PurchaseResponse'];
 export type Quantity = components['schemas']['Quantity'];
@@ -2918,6 +3639,8 @@ export type RemoveEntityRequest = components['schemas']['RemoveEntityRequest'];
 export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse'];
 export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
 export type ScheduledChange = components['schemas']['ScheduledChange'];
+export type SetupPaymentMethodRequest = components['schemas']['SetupPaymentMethodRequest'];
+export type SetupPaymentMethodResponse = components['schemas']['SetupPaymentMethodResponse'];
 export type Subscription = components['schemas']['Subscription'];
 export type SubscriptionChangeResponse = components['schemas']['SubscriptionChangeResponse'];
 export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse'];
@@ -2959,6 +3682,7 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ParameterCreditGrantId = components['parameters']['creditGrantId'];
 export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterCustomer = components['parameters']['customer'];
 export type ParameterCustomerFilter = components['parameters']['customerFilter'];
@@ -2967,6 +3691,7 @@ export type ParameterInvoiceId = components['parameters']['invoiceId'];
 export type ParameterLimit = components['parameters']['limit'];
 export type ParameterOffset = components['parameters']['offset'];
 export type ParameterOrganizationId = components['parameters']['organizationId'];
+export type ParameterProvider = components['parameters']['provider'];
 export type ParameterSubscriptionId = components['parameters']['subscriptionId'];
 export type ParameterTestClockId = components['parameters']['testClockId'];
 export type $defs = Record<string, never>;
@@ -3370,6 +4095,219 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCreditPacks: {
+        parameters: {
+            query?: {
+                /** @description Packs that are not sold are included when `true` or `1`. */
+                includeInactive?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The packs that are sold, or all of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditPackListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCreditSystems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every credit system. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSystemListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getCreditBalance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One balance for each credit system. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditBalanceResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCreditEntries: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+                /** @description Only movements of the grant with this id. */
+                grant?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of movements. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditEntryListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    grantCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantCreditsRequest"];
+            };
+        };
+        responses: {
+            /** @description The grant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listCreditGrants: {
+        parameters: {
+            query?: {
+                /** @description Only credits of the credit system with this slug. */
+                creditSystem?: string;
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customer"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only grants that stand like this. */
+                status?: components["schemas"]["CreditGrantStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of grants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    voidCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the credit grant.
+                 * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
+                 */
+                id: components["parameters"]["creditGrantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -3839,6 +4777,28 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    listFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     getOrganization: {
         parameters: {
             query?: never;
@@ -4073,6 +5033,182 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listProviderEvents: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only those of this provider. */
+                provider?: string;
+                /** @description Only those that stand like this. */
+                status?: components["schemas"]["ProviderEventStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderEventListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderListResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment provider, for instance `stripe`.
+                 * @example stripe
+                 */
+                provider: components["parameters"]["provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment provider, for instance `stripe`.
+                 * @example stripe
+                 */
+                provider: components["parameters"]["provider"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider as it is set up now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    removeProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment provider, for instance `stripe`.
+                 * @example stripe
+                 */
+                provider: components["parameters"]["provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider takes nothing new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    checkProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment provider, for instance `stripe`.
+                 * @example stripe
+                 */
+                provider: components["parameters"]["provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the provider said. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderCheckResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -4519,6 +5655,35 @@ export interface operations {
             default: components["responses"]["AnyError"];
         };
     };
+    setDefaultPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodReference"];
+            };
+        };
+        responses: {
+            /** @description The method is the default. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
     removePaymentMethod: {
         parameters: {
             query?: never;
@@ -4539,6 +5704,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    setupPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupPaymentMethodRequest"];
+            };
+        };
+        responses: {
+            /** @description Where the customer saves a card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupPaymentMethodResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

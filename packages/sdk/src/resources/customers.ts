@@ -8,6 +8,12 @@ export type GetCustomerResult = ResultOf<"getCustomer">;
 export type UpdateCustomerParams = BodyOf<"updateCustomer">;
 export type UpdateCustomerResult = ResultOf<"updateCustomer">;
 export type DeleteCustomerResult = ResultOf<"deleteCustomer">;
+export type SetOverageLimitParams = BodyOf<"updateOverageLimit">;
+export type SetOverageLimitResult = ResultOf<"updateOverageLimit">;
+export type ConfigureFeatureParams = BodyOf<"updateFeatureConfig">;
+export type ConfigureFeatureResult = ResultOf<"updateFeatureConfig">;
+export type UsageHistoryParams = QueryOf<"getUsageHistory">;
+export type UsageHistoryResult = ResultOf<"getUsageHistory">;
 export type ListCustomersParams = QueryOf<"listCustomers">;
 export type ListCustomersResult = ResultOf<"listCustomers">;
 
@@ -107,5 +113,71 @@ export class Customers {
    */
   list(params: ListCustomersParams = {}): Promise<ListCustomersResult> {
     return unwrap(this.#http.GET("/v1/customers", { params: { query: params } }));
+  }
+
+  /**
+   * Bounds what all billable usage of a customer may cost in a usage period, over all of its subscriptions. At the
+   * limit usage is refused (`block`), or allowed and told once in a period (`notify`). Null takes the limit away.
+   *
+   * @example
+   * ```ts
+   * const { billing } = await dues.customers.setOverageLimit({ customer: "user_42", maxOverageAmount: 5000 });
+   * console.log(billing.overageLimit?.onLimitReached);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  setOverageLimit(params: SetOverageLimitParams): Promise<SetOverageLimitResult> {
+    return unwrap(this.#http.POST("/v1/customers/overage-limit", { body: params }));
+  }
+
+  /**
+   * Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the
+   * plan again, and what is absent stays as it is.
+   *
+   * @example
+   * ```ts
+   * const { billing } = await dues.customers.configureFeature({
+   *   customer: "user_42",
+   *   feature: "api-calls",
+   *   overage: "charge",
+   *   maxOverageUnits: 5000,
+   * });
+   * console.log(billing.featureConfigs.length);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`; `not_metered`: nothing of the feature is counted.
+   */
+  configureFeature(params: ConfigureFeatureParams): Promise<ConfigureFeatureResult> {
+    return unwrap(this.#http.POST("/v1/customers/feature-config", { body: params }));
+  }
+
+  /**
+   * Sums up what a customer used, by day, week or month; the last 30 days when nothing else is asked for.
+   *
+   * @example
+   * ```ts
+   * const { totals, series } = await dues.customers.usageHistory("user_42", {
+   *   range: "90d",
+   *   granularity: "week",
+   *   feature: "api-calls",
+   * });
+   * console.log(totals.usage, series.at(-1)?.value);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   * @throws {ValidationError} `invalid_request`: days that do not exist, too many of them, or no time zone.
+   */
+  usageHistory(customer: string, params: UsageHistoryParams = {}): Promise<UsageHistoryResult> {
+    return unwrap(
+      this.#http.GET("/v1/customers/{id}/usage/history", {
+        params: { path: { id: customer }, query: params },
+      }),
+    );
   }
 }

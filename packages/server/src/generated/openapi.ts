@@ -78,6 +78,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Calls of payment providers."
     },
     {
+      "name": "providers",
+      "description": "Payment providers, and the keys of the organization's accounts there."
+    },
+    {
       "name": "organizations",
       "description": "The tenants of the server, each for itself, and all for the operator."
     }
@@ -150,6 +154,116 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/features": {
+      "get": {
+        "operationId": "listFeatures",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "List features",
+        "description": "Returns the features of the organization, newest first, not paged. Credit systems have a list of their own.",
+        "responses": {
+          "200": {
+            "description": "Every feature.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/FeatureListResponse"
+                },
+                "examples": {
+                  "all": {
+                    "$ref": "#/components/examples/listFeatures.all.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credit-systems": {
+      "get": {
+        "operationId": "listCreditSystems",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "List credit systems",
+        "description": "Returns the credit systems of the organization with the features that spend their credits, newest first, not paged.",
+        "responses": {
+          "200": {
+            "description": "Every credit system.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditSystemListResponse"
+                },
+                "examples": {
+                  "all": {
+                    "$ref": "#/components/examples/listCreditSystems.all.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credit-packs": {
+      "get": {
+        "operationId": "listCreditPacks",
+        "tags": [
+          "catalog"
+        ],
+        "summary": "List credit packs",
+        "description": "Returns the credit packs of the organization, newest first, not paged.",
+        "parameters": [
+          {
+            "name": "includeInactive",
+            "in": "query",
+            "description": "Packs that are not sold are included when `true` or `1`.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The packs that are sold, or all of them.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditPackListResponse"
+                },
+                "examples": {
+                  "all": {
+                    "$ref": "#/components/examples/listCreditPacks.all.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -2145,7 +2259,7 @@ export const openapiDocument: OpenapiDocument = {
           "wallet"
         ],
         "summary": "Remove a payment method",
-        "description": "Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default.",
+        "description": "Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default. Refused while a payment with it has no outcome yet.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2164,7 +2278,9 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_not_found",
           "customer_ambiguous",
-          "payment_method_not_found"
+          "payment_method_not_found",
+          "payment_in_progress",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -2177,6 +2293,133 @@ export const openapiDocument: OpenapiDocument = {
                 "examples": {
                   "card": {
                     "$ref": "#/components/examples/removePaymentMethod.card.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/wallet/setup": {
+      "post": {
+        "operationId": "setupPaymentMethod",
+        "tags": [
+          "wallet"
+        ],
+        "summary": "Save a payment method",
+        "description": "Opens a page of a payment provider on which the customer saves a card, and pays nothing. The saved card becomes the default, and overdue invoices are tried again with it at once. Asked for again it is the same page.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SetupPaymentMethodRequest"
+              },
+              "examples": {
+                "card": {
+                  "$ref": "#/components/examples/setupPaymentMethod.card.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "provider_not_configured",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "Where the customer saves a card.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SetupPaymentMethodResponse"
+                },
+                "examples": {
+                  "card": {
+                    "$ref": "#/components/examples/setupPaymentMethod.card.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/wallet/default": {
+      "post": {
+        "operationId": "setDefaultPaymentMethod",
+        "tags": [
+          "wallet"
+        ],
+        "summary": "Choose the default payment method",
+        "description": "Charges use this saved method from now on. Overdue invoices are tried again with it at once.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PaymentMethodReference"
+              },
+              "examples": {
+                "card": {
+                  "$ref": "#/components/examples/setDefaultPaymentMethod.card.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "payment_method_not_found",
+          "payment_method_not_usable",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The method is the default.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "card": {
+                    "$ref": "#/components/examples/setDefaultPaymentMethod.card.response"
                   }
                 }
               }
@@ -2268,6 +2511,311 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credits/grant": {
+      "post": {
+        "operationId": "grantCredits",
+        "tags": [
+          "credits"
+        ],
+        "summary": "Grant credits",
+        "description": "Gives a customer credits without a purchase. They are drawn after those of its plans, by priority, soonest expiry and age, and give access to the features of their credit system even without a subscription.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/GrantCreditsRequest"
+              },
+              "examples": {
+                "welcome": {
+                  "$ref": "#/components/examples/grantCredits.welcome.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "credit_system_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The grant.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditGrantResponse"
+                },
+                "examples": {
+                  "welcome": {
+                    "$ref": "#/components/examples/grantCredits.welcome.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credits/grants": {
+      "get": {
+        "operationId": "listCreditGrants",
+        "tags": [
+          "credits"
+        ],
+        "summary": "List credit grants",
+        "description": "Returns the credits that a customer bought or was given, newest first, with what is left of each.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          },
+          {
+            "name": "creditSystem",
+            "in": "query",
+            "description": "Only credits of the credit system with this slug.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only grants that stand like this.",
+            "schema": {
+              "$ref": "#/components/schemas/CreditGrantStatus"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "credit_system_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of grants.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditGrantListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listCreditGrants.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credits/grants/{id}/void": {
+      "post": {
+        "operationId": "voidCreditGrant",
+        "tags": [
+          "credits"
+        ],
+        "summary": "Void a credit grant",
+        "description": "Takes back what is left of a grant, from now on. What was drawn stays drawn, and no money moves. A grant of which nothing is left, because it is spent, expired or void already, stays as it is.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/creditGrantId"
+          }
+        ],
+        "x-error-codes": [
+          "credit_grant_not_found",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The grant as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditGrantResponse"
+                },
+                "examples": {
+                  "void": {
+                    "$ref": "#/components/examples/voidCreditGrant.void.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credits/balance": {
+      "get": {
+        "operationId": "getCreditBalance",
+        "tags": [
+          "credits"
+        ],
+        "summary": "Get credit balances",
+        "description": "Returns what a customer can spend of each credit system now: what is left of the credits of its plans, of those that it bought or was given, and of both.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One balance for each credit system.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditBalanceResponse"
+                },
+                "examples": {
+                  "now": {
+                    "$ref": "#/components/examples/getCreditBalance.now.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/credits/entries": {
+      "get": {
+        "operationId": "listCreditEntries",
+        "tags": [
+          "credits"
+        ],
+        "summary": "List credit movements",
+        "description": "Returns every movement of the credits that a customer bought or was given, newest first. The movements of a grant add up to what is left of it. Credits of plans are counted by their window and have no movements.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customer"
+          },
+          {
+            "name": "grant",
+            "in": "query",
+            "description": "Only movements of the grant with this id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of movements.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreditEntryListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listCreditEntries.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -2725,7 +3273,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Refund an invoice",
-        "description": "Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back.",
+        "description": "Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back. Of credits that were bought, the refund revokes the share that it gives back, rounded up; when more than that is spent it is refused, unless `force`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -2753,6 +3301,7 @@ export const openapiDocument: OpenapiDocument = {
           "invoice_not_found",
           "nothing_to_refund",
           "refund_too_large",
+          "credits_spent",
           "payment_in_progress",
           "clock_advancing"
         ],
@@ -3271,6 +3820,295 @@ export const openapiDocument: OpenapiDocument = {
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/providers": {
+      "get": {
+        "operationId": "listProviders",
+        "tags": [
+          "providers"
+        ],
+        "summary": "List payment providers",
+        "description": "Returns every payment provider that the organization can use or set up, and how each is set up. Keys are never returned, only the ends of them.",
+        "responses": {
+          "200": {
+            "description": "The providers.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProviderListResponse"
+                },
+                "examples": {
+                  "all": {
+                    "$ref": "#/components/examples/listProviders.all.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/providers/{provider}": {
+      "get": {
+        "operationId": "getProvider",
+        "tags": [
+          "providers"
+        ],
+        "summary": "Get a payment provider",
+        "description": "Returns how the organization uses a payment provider: whose keys, which mode, and what to enter at the provider so that it reports to this server.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/provider"
+          }
+        ],
+        "x-error-codes": [
+          "provider_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The provider.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProviderResponse"
+                },
+                "examples": {
+                  "stripe": {
+                    "$ref": "#/components/examples/getProvider.stripe.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "put": {
+        "operationId": "setProvider",
+        "tags": [
+          "providers"
+        ],
+        "summary": "Set up a payment provider",
+        "description": "Stores the keys of the organization's account at a payment provider, encrypted. They hold from the next request on, on every process. What is left out stays as it was, so that the secret of the webhooks can follow when it is known. A live organization takes only live keys, a test organization only test keys. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/provider"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ProviderRequest"
+              },
+              "examples": {
+                "stripe": {
+                  "$ref": "#/components/examples/setProvider.stripe.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "provider_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The provider as it is set up now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProviderResponse"
+                },
+                "examples": {
+                  "stripe": {
+                    "$ref": "#/components/examples/setProvider.stripe.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeProvider",
+        "tags": [
+          "providers"
+        ],
+        "summary": "Remove a payment provider",
+        "description": "The provider takes no new payments from now on. Its keys are deleted as soon as nothing is under way with them any more: payments and refunds without an outcome, open checkouts, cards that it has still to forget. Saved cards of the provider cannot be charged without it. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/provider"
+          }
+        ],
+        "x-error-codes": [
+          "provider_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The provider takes nothing new.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "removed": {
+                    "$ref": "#/components/examples/removeProvider.removed.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/providers/{provider}/check": {
+      "post": {
+        "operationId": "checkProvider",
+        "tags": [
+          "providers"
+        ],
+        "summary": "Check the keys of a payment provider",
+        "description": "Asks the provider whether it takes the stored keys. Nothing is changed there. When the provider cannot be reached, the answer is 503. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/provider"
+          }
+        ],
+        "x-error-codes": [
+          "provider_not_found",
+          "provider_not_configured"
+        ],
+        "responses": {
+          "200": {
+            "description": "What the provider said.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProviderCheckResponse"
+                },
+                "examples": {
+                  "accepted": {
+                    "$ref": "#/components/examples/checkProvider.accepted.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/provider-events": {
+      "get": {
+        "operationId": "listProviderEvents",
+        "tags": [
+          "webhooks"
+        ],
+        "summary": "List events of payment providers",
+        "description": "Returns the webhooks that payment providers sent, newest first, with what became of each. One that failed is tried again by itself for a week.",
+        "parameters": [
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only those that stand like this.",
+            "schema": {
+              "$ref": "#/components/schemas/ProviderEventStatus"
+            }
+          },
+          {
+            "name": "provider",
+            "in": "query",
+            "description": "Only those of this provider.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 64
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of events.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ProviderEventListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listProviderEvents.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
@@ -4129,7 +4967,10 @@ export const openapiDocument: OpenapiDocument = {
           "nothing_to_refund",
           "refund_too_large",
           "credit_pack_not_found",
+          "credit_system_not_found",
+          "credit_grant_not_found",
           "payment_method_not_found",
+          "payment_method_not_usable",
           "organization_not_found",
           "organization_slug_taken",
           "missing_signature",
@@ -4295,6 +5136,284 @@ export const openapiDocument: OpenapiDocument = {
             "type": "array",
             "items": {
               "type": "string"
+            }
+          }
+        }
+      },
+      "Feature": {
+        "description": "A capability that plans grant.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "type",
+          "meterType",
+          "unit"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the feature.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The identifier of the feature in the catalog.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "type": {
+            "description": "Counted, or granted as such.",
+            "type": "string",
+            "enum": [
+              "metered",
+              "boolean"
+            ]
+          },
+          "meterType": {
+            "description": "Whether use adds up or is a level that rises and falls; null for a feature that is not counted.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "consumable",
+              "non_consumable",
+              null
+            ]
+          },
+          "unit": {
+            "description": "What one unit is called.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "FeatureListResponse": {
+        "description": "Every feature, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "features"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "features": {
+            "description": "The features.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Feature"
+            }
+          }
+        }
+      },
+      "CreditSystemFeature": {
+        "description": "One feature that spends credits, and how many a unit costs.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "feature",
+          "creditCost"
+        ],
+        "properties": {
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "creditCost": {
+            "description": "Credits per unit; a plan may set another cost.",
+            "type": "number"
+          }
+        }
+      },
+      "CreditSystem": {
+        "description": "A currency of credits that several features spend.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "description",
+          "features"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the credit system.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The identifier of the credit system in the catalog.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What the credits are for.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "features": {
+            "description": "The features that spend these credits, in the order of the catalog.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditSystemFeature"
+            }
+          }
+        }
+      },
+      "CreditSystemListResponse": {
+        "description": "Every credit system, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "creditSystems"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "creditSystems": {
+            "description": "The credit systems.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditSystem"
+            }
+          }
+        }
+      },
+      "Metadata": {
+        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted.",
+        "type": "object",
+        "additionalProperties": true
+      },
+      "CreditPack": {
+        "description": "Credits sold at once.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "slug",
+          "name",
+          "description",
+          "credits",
+          "price",
+          "currency",
+          "creditSystem",
+          "creditSystemId",
+          "provider",
+          "expiresAfterDays",
+          "isActive",
+          "metadata",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the credit pack.",
+            "type": "string"
+          },
+          "slug": {
+            "description": "The identifier of the credit pack in the catalog.",
+            "type": "string"
+          },
+          "name": {
+            "description": "The display name.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What the buyer gets.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "credits": {
+            "description": "How many credits one pack grants.",
+            "type": "number"
+          },
+          "price": {
+            "description": "The price of one pack in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the price.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system the credits belong to.",
+            "type": "string"
+          },
+          "creditSystemId": {
+            "description": "The same slug.",
+            "type": "string"
+          },
+          "provider": {
+            "description": "The payment provider that charges for the pack; null is the organization's.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "expiresAfterDays": {
+            "description": "After how many days unspent credits expire; null is never.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "isActive": {
+            "description": "Whether the pack is sold.",
+            "type": "boolean"
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "createdAt": {
+            "description": "When it was first synced, in milliseconds since 1970.",
+            "type": "integer"
+          }
+        }
+      },
+      "CreditPackListResponse": {
+        "description": "Credit packs, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "data",
+          "creditPacks"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "data": {
+            "description": "The packs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditPack"
+            }
+          },
+          "creditPacks": {
+            "description": "The same packs.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditPack"
             }
           }
         }
@@ -4483,11 +5602,6 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           }
         }
-      },
-      "Metadata": {
-        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted.",
-        "type": "object",
-        "additionalProperties": true
       },
       "Plan": {
         "description": "An offer of features at a price, in its newest version.",
@@ -5518,19 +6632,39 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntitlementResponse": {
-        "description": "What a customer may use of one feature.",
+        "description": "What a customer may use of one feature, or has of the credits of one system.",
         "type": "object",
         "additionalProperties": true,
         "required": [
           "success",
-          "entitlement"
+          "entitlement",
+          "credits"
         ],
         "properties": {
           "success": {
             "$ref": "#/components/schemas/Success"
           },
           "entitlement": {
-            "$ref": "#/components/schemas/Entitlement"
+            "description": "The entitlement; null when neither a plan nor the override gives it, and for a credit system.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/Entitlement"
+              },
+              {
+                "type": "null"
+              }
+            ]
+          },
+          "credits": {
+            "description": "The credits, when they were meant; null for a feature, or when nobody gives any.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/CreditBalance"
+              },
+              {
+                "type": "null"
+              }
+            ]
           }
         }
       },
@@ -7548,6 +8682,89 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "SetupPaymentMethodRequest": {
+        "description": "Who saves a card, and where.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "callbackUrl": {
+            "$ref": "#/components/schemas/CallbackUrl"
+          },
+          "provider": {
+            "description": "The payment provider that keeps the card; only it can charge it. Left out, it is the one of the customer's plan, else the organization's default.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64
+          }
+        }
+      },
+      "SetupPaymentMethodResponse": {
+        "description": "Where the customer saves a card.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "url",
+          "checkoutUrl",
+          "reference",
+          "accessCode"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "url": {
+            "description": "Where the customer saves a card.",
+            "type": "string",
+            "format": "uri"
+          },
+          "checkoutUrl": {
+            "description": "The same as `url`.",
+            "type": "string",
+            "format": "uri"
+          },
+          "reference": {
+            "description": "The reference of the page, as in its redirect.",
+            "type": "string"
+          },
+          "accessCode": {
+            "description": "The code with which a provider's own widget opens the page; null where it has none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "PaymentMethodReference": {
+        "description": "A saved payment method of a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "id"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "id": {
+            "description": "The id of the payment method.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
       "PurchaseRequest": {
         "description": "Which credit pack to buy, and how many.",
         "type": "object",
@@ -7561,10 +8778,13 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "pack": {
-            "description": "The slug of the credit pack.",
+            "description": "The slug or id of the credit pack.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
+          },
+          "customerData": {
+            "$ref": "#/components/schemas/CustomerData"
           },
           "quantity": {
             "description": "How many packs.",
@@ -7600,6 +8820,7 @@ export const openapiDocument: OpenapiDocument = {
         "required": [
           "success",
           "requiresCheckout",
+          "pending",
           "quantity",
           "credits",
           "message"
@@ -7610,6 +8831,10 @@ export const openapiDocument: OpenapiDocument = {
           },
           "requiresCheckout": {
             "description": "Whether the customer has to pay at `checkoutUrl` first.",
+            "type": "boolean"
+          },
+          "pending": {
+            "description": "Whether the credits are not granted yet, because they wait for the checkout or for the provider.",
             "type": "boolean"
           },
           "checkoutUrl": {
@@ -7631,12 +8856,392 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "balance": {
-            "description": "The credits the customer can spend after the purchase, once they are granted.",
-            "type": "number"
+            "description": "The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "invoiceId": {
+            "description": "The id of the invoice that sells the credits.",
+            "type": "string"
+          },
+          "grantId": {
+            "description": "The id of the grant, once the credits are granted.",
+            "type": "string"
           },
           "message": {
             "description": "What happened, as a sentence.",
             "type": "string"
+          }
+        }
+      },
+      "GrantCreditsRequest": {
+        "description": "Credits to give, to whom and for how long.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "credits"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "credits": {
+            "description": "How many credits, above 0 with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point.",
+            "type": [
+              "number",
+              "string"
+            ],
+            "exclusiveMinimum": 0,
+            "maximum": 1000000000000000,
+            "maxLength": 40,
+            "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system; the only one when absent.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "priority": {
+            "description": "Grants with a lower priority are drawn first; packs have 0, which is the default.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": -1000000,
+            "maximum": 1000000
+          },
+          "startsAt": {
+            "description": "When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; now when absent.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
+          "reason": {
+            "description": "Why, for your own records.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/MetadataInput"
+          }
+        }
+      },
+      "CreditGrantStatus": {
+        "description": "Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`).",
+        "type": "string",
+        "enum": [
+          "scheduled",
+          "active",
+          "depleted",
+          "expired",
+          "voided"
+        ]
+      },
+      "CreditGrant": {
+        "description": "Credits that a customer bought or was given.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "customerId",
+          "creditSystem",
+          "source",
+          "status",
+          "credits",
+          "remaining",
+          "priority",
+          "frozen",
+          "pack",
+          "quantity",
+          "invoiceId",
+          "reason",
+          "metadata",
+          "startsAt",
+          "expiresAt",
+          "voidedAt",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the grant.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system whose features the credits pay for.",
+            "type": "string"
+          },
+          "source": {
+            "description": "Bought, or given by hand.",
+            "type": "string",
+            "enum": [
+              "pack",
+              "manual"
+            ]
+          },
+          "status": {
+            "$ref": "#/components/schemas/CreditGrantStatus"
+          },
+          "credits": {
+            "description": "How many credits were granted.",
+            "type": "number"
+          },
+          "remaining": {
+            "description": "How many of them are left.",
+            "type": "number"
+          },
+          "priority": {
+            "description": "Grants with a lower priority are drawn first.",
+            "type": "integer"
+          },
+          "frozen": {
+            "description": "Whether the credits cannot be spent while their payment is disputed.",
+            "type": "boolean"
+          },
+          "pack": {
+            "description": "The slug of the pack that was bought; null for credits that were given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "quantity": {
+            "description": "How many packs were bought; null for credits that were given.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "invoiceId": {
+            "description": "The id of the invoice that was paid for them; null for credits that were given.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "reason": {
+            "description": "Why they were given, in the words of the request.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "metadata": {
+            "$ref": "#/components/schemas/Metadata"
+          },
+          "startsAt": {
+            "description": "When they can first be spent; null is from the beginning.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "From when on they are lost; null is never.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "voidedAt": {
+            "description": "When what was left of them was taken back.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When they were granted.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "CreditGrantResponse": {
+        "description": "One credit grant.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "grant"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "grant": {
+            "$ref": "#/components/schemas/CreditGrant"
+          }
+        }
+      },
+      "CreditGrantListResponse": {
+        "description": "One page of credit grants, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "grants",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "grants": {
+            "description": "The grants of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditGrant"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreditBalanceResponse": {
+        "description": "What a customer can spend of each credit system.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "customerId",
+          "balances"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "customerId": {
+            "description": "The id of the customer.",
+            "type": "string"
+          },
+          "balances": {
+            "description": "One balance for each credit system of the catalog.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditBalance"
+            }
+          }
+        }
+      },
+      "CreditEntry": {
+        "description": "One movement of the credits of a grant. It never changes.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "grantId",
+          "kind",
+          "credits",
+          "eventId",
+          "refundId",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the movement.",
+            "type": "string"
+          },
+          "grantId": {
+            "description": "The id of the grant.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "Why the credits came or went: granted, drawn by usage, returned by a use that was taken back or a refund that failed, expired unspent, voided by hand, or revoked with a refund.",
+            "type": "string",
+            "enum": [
+              "grant",
+              "draw",
+              "return",
+              "expire",
+              "void",
+              "revoke"
+            ]
+          },
+          "credits": {
+            "description": "How many credits came, or, below 0, went.",
+            "type": "number"
+          },
+          "eventId": {
+            "description": "The id of the recorded use that drew them, or gave them back; null where it was none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "refundId": {
+            "description": "The id of the refund that revoked them, or gave them back; null where it was none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "CreditEntryListResponse": {
+        "description": "One page of movements of credits, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entries",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entries": {
+            "description": "The movements of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/CreditEntry"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
           }
         }
       },
@@ -7893,7 +9498,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "rule": {
-            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, or credits that go to the balance.",
+            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, credits that go to the balance, or credit packs that were bought.",
             "type": "string",
             "enum": [
               "fee",
@@ -7902,7 +9507,8 @@ export const openapiDocument: OpenapiDocument = {
               "usage_graduated",
               "usage_volume",
               "unused_time",
-              "to_balance"
+              "to_balance",
+              "pack"
             ]
           },
           "explanation": {
@@ -8109,6 +9715,13 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "force": {
+            "description": "Whether credits that were bought are revoked as far as they are there, when some of them are spent; false when left out, and then the refund is refused.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          },
           "reason": {
             "description": "Why, for your own records.",
             "type": [
@@ -8274,6 +9887,62 @@ export const openapiDocument: OpenapiDocument = {
           "failed"
         ]
       },
+      "Dispute": {
+        "description": "That the payer asked their bank to take a payment back.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "status",
+          "amount",
+          "currency",
+          "reason",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the dispute.",
+            "type": "string"
+          },
+          "status": {
+            "description": "Whether it is undecided (`open`), or who it was decided for; `won` keeps the money.",
+            "type": "string",
+            "enum": [
+              "open",
+              "won",
+              "lost"
+            ]
+          },
+          "amount": {
+            "description": "What is disputed, in whole minor units.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 9007199254740991
+          },
+          "currency": {
+            "description": "ISO 4217 code of the amount.",
+            "type": "string"
+          },
+          "reason": {
+            "description": "Why, in the provider's words.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When the provider told of it first.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When the provider told of it last.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
       "Payment": {
         "description": "One try to move money for an invoice.",
         "type": "object",
@@ -8289,6 +9958,7 @@ export const openapiDocument: OpenapiDocument = {
           "status",
           "failureCode",
           "unapplied",
+          "disputes",
           "createdAt",
           "settledAt"
         ],
@@ -8339,6 +10009,13 @@ export const openapiDocument: OpenapiDocument = {
           "unapplied": {
             "description": "Whether the money came for something that was gone by then, or differed, and is owed back.",
             "type": "boolean"
+          },
+          "disputes": {
+            "description": "Every time the payer asked their bank to take it back, newest first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Dispute"
+            }
           },
           "createdAt": {
             "description": "When the provider was about to be asked.",
@@ -8540,6 +10217,291 @@ export const openapiDocument: OpenapiDocument = {
           "error": {
             "description": "The code of what kept the event from taking effect; it is tried again by itself.",
             "type": "string"
+          }
+        }
+      },
+      "ProviderKeyHints": {
+        "description": "What may be shown of the stored keys, so that each can be told from others.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "secretKey",
+          "webhookSecret"
+        ],
+        "properties": {
+          "secretKey": {
+            "description": "The beginning and the last four characters of the secret key; null without one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "webhookSecret": {
+            "description": "The beginning and the last four characters of the secret that signs webhooks; null without one, and for providers that sign with the secret key.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "Provider": {
+        "description": "A payment provider, and how the organization uses it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "provider",
+          "isConfigured",
+          "isDefault",
+          "mode",
+          "keys",
+          "webhookUrl",
+          "webhookEvents",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "provider": {
+            "description": "The name of the provider, as plans and packs give it.",
+            "type": "string"
+          },
+          "isConfigured": {
+            "description": "Whether it can take money for the organization.",
+            "type": "boolean"
+          },
+          "isDefault": {
+            "description": "Whether it takes the money for plans and packs that name no provider.",
+            "type": "boolean"
+          },
+          "mode": {
+            "description": "Whether its keys move real money (`live`) or played money (`test`); null without keys.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "test",
+              "live",
+              null
+            ]
+          },
+          "keys": {
+            "$ref": "#/components/schemas/ProviderKeyHints"
+          },
+          "webhookUrl": {
+            "description": "Where the provider has to send its webhooks. Enter it in the provider's dashboard.",
+            "type": "string",
+            "format": "uri"
+          },
+          "webhookEvents": {
+            "description": "The events to select there, in the provider's words; empty when it sends all of them anyway.",
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          },
+          "createdAt": {
+            "description": "When keys were first stored; null without any.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When keys were last stored; null without any.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "ProviderListResponse": {
+        "description": "Every payment provider that the organization can use or set up.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "providers"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "providers": {
+            "description": "The providers.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Provider"
+            }
+          }
+        }
+      },
+      "ProviderResponse": {
+        "description": "A payment provider.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "provider"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "provider": {
+            "$ref": "#/components/schemas/Provider"
+          }
+        }
+      },
+      "ProviderRequest": {
+        "description": "The keys of an account at a payment provider. What is left out stays as it was.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "secretKey": {
+            "description": "The secret key of the account (`sk_test_…`, `sk_live_…`). Needed the first time.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 8,
+            "maxLength": 255
+          },
+          "webhookSecret": {
+            "description": "The secret that signs the provider's webhooks, where it has one of its own (`whsec_…` of Stripe). Without it webhooks are refused, and payments are noticed late.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 8,
+            "maxLength": 255
+          },
+          "isDefault": {
+            "description": "Whether it takes the money for plans and packs that name no provider.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "ProviderCheckResponse": {
+        "description": "Whether a payment provider takes the stored keys.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "provider",
+          "isAccepted",
+          "reason"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "provider": {
+            "description": "The name of the provider.",
+            "type": "string"
+          },
+          "isAccepted": {
+            "description": "Whether the provider takes the keys.",
+            "type": "boolean"
+          },
+          "reason": {
+            "description": "Why it does not, as a sentence; null when it does.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "ProviderEventStatus": {
+        "description": "How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far.",
+        "type": "string",
+        "enum": [
+          "received",
+          "applied",
+          "skipped",
+          "failed"
+        ]
+      },
+      "ProviderEvent": {
+        "description": "A webhook that a payment provider sent.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "provider",
+          "type",
+          "status",
+          "error",
+          "receivedAt",
+          "settledAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The provider's id of the event.",
+            "type": "string"
+          },
+          "provider": {
+            "description": "The provider that sent it.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What kind of event it is, in the provider's words.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/ProviderEventStatus"
+          },
+          "error": {
+            "description": "The code of what kept it from taking effect; null when nothing did.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "receivedAt": {
+            "description": "When it came first.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When it was last tried to apply it; null before that.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "ProviderEventListResponse": {
+        "description": "One page of events of payment providers, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "events",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "events": {
+            "description": "The events of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ProviderEvent"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
           }
         }
       },
@@ -9127,6 +11089,108 @@ export const openapiDocument: OpenapiDocument = {
           "code": "internal_error",
           "message": "Something failed on our side; nothing of the request took effect.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
+      "listFeatures.all.response": {
+        "summary": "Every feature",
+        "value": {
+          "success": true,
+          "features": [
+            {
+              "id": "feat_01kmf7zz8v4x6y8z1a3b5c7d9e",
+              "slug": "sso",
+              "name": "Single sign-on",
+              "type": "boolean",
+              "meterType": null,
+              "unit": null
+            },
+            {
+              "id": "feat_01kmf7zz8t2v4w6x8y1z3a5b7c",
+              "slug": "seats",
+              "name": "Seats",
+              "type": "metered",
+              "meterType": "non_consumable",
+              "unit": "seat"
+            },
+            {
+              "id": "feat_01kmf7zz8r1s3t5v7w9x2y4z6a",
+              "slug": "ai-tokens",
+              "name": "AI tokens",
+              "type": "metered",
+              "meterType": "consumable",
+              "unit": "token"
+            },
+            {
+              "id": "feat_01kmf7zz8p9q2r4s6t8v1w3x5y",
+              "slug": "api-calls",
+              "name": "API calls",
+              "type": "metered",
+              "meterType": "consumable",
+              "unit": "call"
+            }
+          ]
+        }
+      },
+      "listCreditSystems.all.response": {
+        "summary": "The only credit system",
+        "value": {
+          "success": true,
+          "creditSystems": [
+            {
+              "id": "feat_01kmf7zz8w5y7z9a2b4c6d8e1f",
+              "slug": "ai-credits",
+              "name": "AI credits",
+              "description": null,
+              "features": [
+                {
+                  "feature": "ai-tokens",
+                  "creditCost": 0.01
+                }
+              ]
+            }
+          ]
+        }
+      },
+      "listCreditPacks.all.response": {
+        "summary": "Every pack that is sold",
+        "value": {
+          "success": true,
+          "data": [
+            {
+              "id": "pack_01kmf7zz8x6z8a1b3c5d7e9f2g",
+              "slug": "ai-credits-1000",
+              "name": "1,000 AI credits",
+              "description": null,
+              "credits": 1000,
+              "price": 1500,
+              "currency": "USD",
+              "creditSystem": "ai-credits",
+              "creditSystemId": "ai-credits",
+              "provider": null,
+              "expiresAfterDays": null,
+              "isActive": true,
+              "metadata": {},
+              "createdAt": 1793523600000
+            }
+          ],
+          "creditPacks": [
+            {
+              "id": "pack_01kmf7zz8x6z8a1b3c5d7e9f2g",
+              "slug": "ai-credits-1000",
+              "name": "1,000 AI credits",
+              "description": null,
+              "credits": 1000,
+              "price": 1500,
+              "currency": "USD",
+              "creditSystem": "ai-credits",
+              "creditSystemId": "ai-credits",
+              "provider": null,
+              "expiresAfterDays": null,
+              "isActive": true,
+              "metadata": {},
+              "createdAt": 1793523600000
+            }
+          ]
         }
       },
       "listPlans.all.response": {
@@ -9772,7 +11836,8 @@ export const openapiDocument: OpenapiDocument = {
               "createdAt": "2026-11-01T09:00:00.000Z",
               "updatedAt": "2026-11-01T09:00:00.000Z"
             }
-          }
+          },
+          "credits": null
         }
       },
       "removeEntitlementOverride.gone.response": {
@@ -10699,6 +12764,36 @@ export const openapiDocument: OpenapiDocument = {
           "success": true
         }
       },
+      "setupPaymentMethod.card.request": {
+        "summary": "A customer saves a card",
+        "value": {
+          "customer": "user_42",
+          "callbackUrl": "https://example.com/billing"
+        }
+      },
+      "setupPaymentMethod.card.response": {
+        "summary": "Where the card is saved",
+        "value": {
+          "success": true,
+          "url": "http://127.0.0.1:4242/sandbox/checkout/org_01kmf5g900q2w4e6r8t1y3u5i7/cs_5f0c2f3e8b1d4a6c9e7b",
+          "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/org_01kmf5g900q2w4e6r8t1y3u5i7/cs_5f0c2f3e8b1d4a6c9e7b",
+          "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
+          "accessCode": null
+        }
+      },
+      "setDefaultPaymentMethod.card.request": {
+        "summary": "Another card is the default",
+        "value": {
+          "customer": "user_42",
+          "id": "pm_01kmf8af405x9c2b7n1m8k3j6h"
+        }
+      },
+      "setDefaultPaymentMethod.card.response": {
+        "summary": "Another card is the default",
+        "value": {
+          "success": true
+        }
+      },
       "purchaseCreditPack.checkout.request": {
         "summary": "Without a saved card the purchase waits for its checkout",
         "value": {
@@ -10724,6 +12819,7 @@ export const openapiDocument: OpenapiDocument = {
         "value": {
           "success": true,
           "requiresCheckout": true,
+          "pending": true,
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
           "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
           "quantity": 2,
@@ -10736,10 +12832,159 @@ export const openapiDocument: OpenapiDocument = {
         "value": {
           "success": true,
           "requiresCheckout": false,
+          "pending": false,
           "quantity": 1,
           "credits": 1000,
           "balance": 1500,
           "message": "1000 credits are granted."
+        }
+      },
+      "grantCredits.welcome.request": {
+        "summary": "Credits as a present",
+        "value": {
+          "customer": "user_42",
+          "credits": 250,
+          "creditSystem": "ai-credits",
+          "expiresAt": "2027-01-01T00:00:00Z",
+          "reason": "Welcome to Dues",
+          "metadata": {
+            "ticket": "T-81"
+          }
+        }
+      },
+      "grantCredits.welcome.response": {
+        "summary": "Credits as a present",
+        "value": {
+          "success": true,
+          "grant": {
+            "id": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "creditSystem": "ai-credits",
+            "source": "manual",
+            "status": "active",
+            "credits": 250,
+            "remaining": 250,
+            "priority": 0,
+            "frozen": false,
+            "pack": null,
+            "quantity": null,
+            "invoiceId": null,
+            "reason": "Welcome to Dues",
+            "metadata": {
+              "ticket": "T-81"
+            },
+            "startsAt": null,
+            "expiresAt": "2027-01-01T00:00:00.000Z",
+            "voidedAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "listCreditGrants.page.response": {
+        "summary": "The only grant of a customer",
+        "value": {
+          "success": true,
+          "grants": [
+            {
+              "id": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "creditSystem": "ai-credits",
+              "source": "manual",
+              "status": "active",
+              "credits": 250,
+              "remaining": 250,
+              "priority": 0,
+              "frozen": false,
+              "pack": null,
+              "quantity": null,
+              "invoiceId": null,
+              "reason": "Welcome to Dues",
+              "metadata": {
+                "ticket": "T-81"
+              },
+              "startsAt": null,
+              "expiresAt": "2027-01-01T00:00:00.000Z",
+              "voidedAt": null,
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "voidCreditGrant.void.response": {
+        "summary": "What was left of a present is taken back",
+        "value": {
+          "success": true,
+          "grant": {
+            "id": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "creditSystem": "ai-credits",
+            "source": "manual",
+            "status": "voided",
+            "credits": 250,
+            "remaining": 0,
+            "priority": 0,
+            "frozen": false,
+            "pack": null,
+            "quantity": null,
+            "invoiceId": null,
+            "reason": "Welcome to Dues",
+            "metadata": {
+              "ticket": "T-81"
+            },
+            "startsAt": null,
+            "expiresAt": "2027-01-01T00:00:00.000Z",
+            "voidedAt": "2026-11-01T09:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "getCreditBalance.now.response": {
+        "summary": "Credits of the plan and a present",
+        "value": {
+          "success": true,
+          "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+          "balances": [
+            {
+              "systemSlug": "ai-credits",
+              "name": "AI credits",
+              "addonBalance": 250,
+              "totalBalance": 750,
+              "plan": {
+                "used": 0,
+                "limit": 500,
+                "balance": 500,
+                "resetsAt": "2026-12-01T09:00:00.000Z"
+              }
+            }
+          ]
+        }
+      },
+      "listCreditEntries.page.response": {
+        "summary": "A present that was taken back",
+        "value": {
+          "success": true,
+          "entries": [
+            {
+              "id": "cre_01kmf8ae7m9q2s4t6v8w1x3y5z",
+              "grantId": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+              "kind": "void",
+              "credits": -250,
+              "eventId": null,
+              "refundId": null,
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            },
+            {
+              "id": "cre_01kmf8ae7m5n7p9q2r4s6t8v1w",
+              "grantId": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+              "kind": "grant",
+              "credits": 250,
+              "eventId": null,
+              "refundId": null,
+              "createdAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": null
         }
       },
       "getUnbilledUsage.overage.response": {
@@ -11347,6 +13592,7 @@ export const openapiDocument: OpenapiDocument = {
               "status": "failed",
               "failureCode": "card_declined",
               "unapplied": false,
+              "disputes": [],
               "createdAt": "2026-11-15T12:10:00.000Z",
               "settledAt": "2026-11-15T12:10:01.000Z"
             },
@@ -11361,6 +13607,7 @@ export const openapiDocument: OpenapiDocument = {
               "status": "succeeded",
               "failureCode": null,
               "unapplied": false,
+              "disputes": [],
               "createdAt": "2026-11-01T09:00:20.000Z",
               "settledAt": "2026-11-01T09:01:05.000Z"
             }
@@ -11511,6 +13758,149 @@ export const openapiDocument: OpenapiDocument = {
           "success": true,
           "received": true,
           "skipped": false
+        }
+      },
+      "listProviders.all.response": {
+        "summary": "One provider beside the sandbox",
+        "value": {
+          "success": true,
+          "providers": [
+            {
+              "provider": "sandbox",
+              "isConfigured": true,
+              "isDefault": false,
+              "mode": "test",
+              "keys": {
+                "secretKey": null,
+                "webhookSecret": null
+              },
+              "webhookUrl": "http://127.0.0.1:4242/webhooks/org_01kmf5g900q2w4e6r8t1y3u5i7/sandbox",
+              "webhookEvents": [],
+              "createdAt": null,
+              "updatedAt": null
+            },
+            {
+              "provider": "stripe",
+              "isConfigured": true,
+              "isDefault": true,
+              "mode": "test",
+              "keys": {
+                "secretKey": "sk_test_…d4f7",
+                "webhookSecret": "whsec_…9c1e"
+              },
+              "webhookUrl": "http://127.0.0.1:4242/webhooks/org_01kmf5g900q2w4e6r8t1y3u5i7/stripe",
+              "webhookEvents": [
+                "checkout.session.completed",
+                "checkout.session.async_payment_succeeded",
+                "checkout.session.async_payment_failed"
+              ],
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
+            },
+            {
+              "provider": "paystack",
+              "isConfigured": false,
+              "isDefault": false,
+              "mode": null,
+              "keys": {
+                "secretKey": null,
+                "webhookSecret": null
+              },
+              "webhookUrl": "http://127.0.0.1:4242/webhooks/org_01kmf5g900q2w4e6r8t1y3u5i7/paystack",
+              "webhookEvents": [],
+              "createdAt": null,
+              "updatedAt": null
+            }
+          ]
+        }
+      },
+      "getProvider.stripe.response": {
+        "summary": "Stripe, with test keys",
+        "value": {
+          "success": true,
+          "provider": {
+            "provider": "stripe",
+            "isConfigured": true,
+            "isDefault": true,
+            "mode": "test",
+            "keys": {
+              "secretKey": "sk_test_…d4f7",
+              "webhookSecret": "whsec_…9c1e"
+            },
+            "webhookUrl": "http://127.0.0.1:4242/webhooks/org_01kmf5g900q2w4e6r8t1y3u5i7/stripe",
+            "webhookEvents": [
+              "checkout.session.completed",
+              "checkout.session.async_payment_succeeded",
+              "checkout.session.async_payment_failed"
+            ],
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "setProvider.stripe.request": {
+        "summary": "Test keys of Stripe",
+        "value": {
+          "secretKey": "sk_test_51MZb0000000000000d4f7",
+          "webhookSecret": "whsec_0000000000000000009c1e",
+          "isDefault": true
+        }
+      },
+      "setProvider.stripe.response": {
+        "summary": "Stripe, with test keys",
+        "value": {
+          "success": true,
+          "provider": {
+            "provider": "stripe",
+            "isConfigured": true,
+            "isDefault": true,
+            "mode": "test",
+            "keys": {
+              "secretKey": "sk_test_…d4f7",
+              "webhookSecret": "whsec_…9c1e"
+            },
+            "webhookUrl": "http://127.0.0.1:4242/webhooks/org_01kmf5g900q2w4e6r8t1y3u5i7/stripe",
+            "webhookEvents": [
+              "checkout.session.completed",
+              "checkout.session.async_payment_succeeded",
+              "checkout.session.async_payment_failed"
+            ],
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "removeProvider.removed.response": {
+        "summary": "The provider takes nothing new",
+        "value": {
+          "success": true
+        }
+      },
+      "checkProvider.accepted.response": {
+        "summary": "The keys are good",
+        "value": {
+          "success": true,
+          "provider": "sandbox",
+          "isAccepted": true,
+          "reason": null
+        }
+      },
+      "listProviderEvents.page.response": {
+        "summary": "A payment at a checkout",
+        "value": {
+          "success": true,
+          "events": [
+            {
+              "id": "evt_01kmf8b7m0c3f7h1d8g2w6v4a5",
+              "provider": "sandbox",
+              "type": "checkout.completed",
+              "status": "applied",
+              "error": null,
+              "receivedAt": "2026-11-01T09:01:05.000Z",
+              "settledAt": "2026-11-01T09:01:05.000Z"
+            }
+          ],
+          "nextCursor": null
         }
       },
       "getOrganization.current.response": {
@@ -11845,6 +14235,17 @@ export const openapiDocument: OpenapiDocument = {
           "maxLength": 255
         }
       },
+      "creditGrantId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the credit grant.",
+        "example": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
       "invoiceId": {
         "name": "id",
         "in": "path",
@@ -11873,6 +14274,17 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The id or the slug of the organization.",
         "example": "demo",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "provider": {
+        "name": "provider",
+        "in": "path",
+        "required": true,
+        "description": "The payment provider, for instance `stripe`.",
+        "example": "stripe",
         "schema": {
           "type": "string",
           "minLength": 1

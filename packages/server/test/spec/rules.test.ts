@@ -28,6 +28,12 @@ describe("what each operation documents", () => {
     ["deleteCustomer",              "delete /v1/customers/{id}",                 [401, 404, 409]],
     ["updateCustomer",              "patch /v1/customers/{id}",                  [400, 401, 404, 409]],
     ["listCustomers",               "get /v1/customers",                         [400, 401]],
+    ["updateOverageLimit",          "post /v1/customers/overage-limit",          [400, 401, 404, 409]],
+    ["updateFeatureConfig",         "post /v1/customers/feature-config",         [400, 401, 404, 409]],
+    ["getEntitlements",             "get /v1/customers/{id}/entitlements",       [401, 404, 409]],
+    ["updateEntitlementOverride",   "put /v1/customers/{id}/entitlements/{feature}", [400, 401, 404, 409]],
+    ["removeEntitlementOverride",   "delete /v1/customers/{id}/entitlements/{feature}", [401, 404, 409]],
+    ["getUsageHistory",             "get /v1/customers/{id}/usage/history",      [400, 401, 404, 409]],
     ["previewAttach",               "post /v1/attach/preview",                   [400, 401, 404, 409]],
     ["cancelSubscription",          "post /v1/subscriptions/{id}/cancel",        [400, 401, 404, 409]],
     ["pauseSubscription",           "post /v1/subscriptions/{id}/pause",         [400, 401, 404, 409]],
@@ -59,7 +65,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(46);
+    expect(operations).toHaveLength(52);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -3,9 +3,11 @@ import { billingHandlers } from "./billing.js";
 import { catalogHandlers } from "./catalog.js";
 import { creditHandlers } from "./credits.js";
 import { customerHandlers } from "./customers.js";
+import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
 import { invoiceHandlers } from "./invoices.js";
 import { organizationHandlers } from "./organizations.js";
+import { providerHandlers } from "./providers.js";
 import { subscriptionHandlers } from "./subscriptions.js";
 import { testClockHandlers } from "./test-clocks.js";
 import { usageHandlers } from "./usage.js";
@@ -18,9 +20,11 @@ export const handlers: Handlers = {
   ...catalogHandlers,
   ...creditHandlers,
   ...customerHandlers,
+  ...entitlementHandlers,
   ...entityHandlers,
   ...invoiceHandlers,
   ...organizationHandlers,
+  ...providerHandlers,
   ...subscriptionHandlers,
   ...testClockHandlers,
   ...usageHandlers,

@@ -1,0 +1,86 @@
+import type { ResetInterval } from "../cadence.js";
+import type { Feature, OverageMode } from "../catalog/catalog.js";
+import type { Quantity } from "../decimal.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { creditTotals, type CreditTotals } from "./credit.js";
+import { billableAllowance, totals, type Allowance, type UsageTotals } from "./decide.js";
+import type { UsageFacts } from "./facts.js";
+import { OVERRIDE_HOLDER } from "./granted.js";
+import { openHolding, type OpenHolding } from "./holding.js";
+import { levelLimit } from "./level.js";
+import { holdsAt } from "./override.js";
+
+/** Who gives a customer a feature. */
+export type EntitlementSource = "plan" | "trial" | "credits" | "override";
+
+/** What a customer may use of a feature at an instant, and why. */
+export interface Entitlement {
+  readonly source: EntitlementSource;
+  /** Whose plan decides; undefined when no plan has the feature. */
+  readonly subscription: Subscription | undefined;
+  /** Null for a boolean feature, of which nothing is counted. */
+  readonly totals: UsageTotals | null;
+  /** How often it starts anew. Null where nothing is counted, or it is held and never does. */
+  readonly reset: ResetInterval | null;
+  /** What happens above the limit. Null where nothing is counted or charged. */
+  readonly overage: OverageMode | null;
+  /** Null is without such a bound. */
+  readonly maxOverageUnits: Quantity | null;
+}
+
+/** What a customer has of a feature now; `held` is its level, for one that is held. Undefined when it has none. */
+export function entitlementOf(
+  facts: UsageFacts,
+  feature: Pick<Feature, "slug" | "type" | "meterType">,
+  held: Quantity,
+): Entitlement | undefined {
+  const holding = openHolding(facts, { feature: feature.slug, occurredAt: facts.now });
+  if (typeof holding === "string") return undefined;
+  const [first] = holding.allowances;
+  const isByOverrideAlone = first?.source.holder === OVERRIDE_HOLDER;
+  const entitlement = {
+    source: sourceOf(facts, feature.slug, holding),
+    subscription: isByOverrideAlone ? undefined : holding.subscription,
+  };
+  if (feature.type === "boolean")
+    return { ...entitlement, totals: null, reset: null, overage: null, maxOverageUnits: null };
+  const pricing = (billableAllowance(holding.allowances) ?? first)?.source.feature.pricing;
+  const isHeld = feature.meterType === "non_consumable";
+  return {
+    ...entitlement,
+    totals: isHeld ? levelTotals(holding.allowances, held) : totals(holding),
+    reset: isHeld ? null : resetOf(holding),
+    overage: pricing?.overage ?? null,
+    maxOverageUnits: pricing?.maxOverageUnits ?? null,
+  };
+}
+
+/** What a customer has of the credits of a system now. Undefined when no plan gives any and no grant is left. */
+export function creditsOf(facts: UsageFacts, system: string): CreditTotals | undefined {
+  const holding = openHolding(facts, { feature: system, occurredAt: facts.now });
+  const [account] = typeof holding === "string" ? [] : holding.credits;
+  return account && creditTotals(account);
+}
+
+function sourceOf(
+  facts: UsageFacts,
+  slug: string,
+  { allowances, subscription }: OpenHolding,
+): EntitlementSource {
+  const override = facts.overrideOf(slug);
+  if (override && holdsAt(override, facts.now)) return "override";
+  if (allowances.length === 0) return "credits";
+  return subscription?.status === "trialing" ? "trial" : "plan";
+}
+
+/** A level never starts anew. */
+function levelTotals(allowances: readonly Allowance[], usage: Quantity): UsageTotals {
+  const limit = levelLimit(allowances);
+  const left = limit === null || limit > usage ? limit && limit - usage : 0n;
+  return { usage, limit, balance: left as Quantity | null, resetsAt: null };
+}
+
+function resetOf({ allowances, credits }: OpenHolding): ResetInterval | null {
+  const [first] = [...allowances, ...credits.flatMap((account) => account.allowances)];
+  return first?.source.feature.reset ?? null;
+}

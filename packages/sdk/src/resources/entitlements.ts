@@ -1,0 +1,86 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, ResultOf, Schema } from "../types.js";
+
+export type Entitlement = Schema<"Entitlement">;
+export type CreditBalance = Schema<"CreditBalance">;
+export type ListEntitlementsResult = ResultOf<"getEntitlements">;
+export type OverrideEntitlementParams = BodyOf<"updateEntitlementOverride">;
+export type OverrideEntitlementResult = ResultOf<"updateEntitlementOverride">;
+export type RemoveOverrideResult = ResultOf<"removeEntitlementOverride">;
+
+/** What a customer may use, by its plans and by what was decided for it alone. */
+export class Entitlements {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Lists every feature that a customer has now, with what is used and what is left of it, and the credits of every
+   * credit system.
+   *
+   * @example
+   * ```ts
+   * const { entitlements, credits } = await dues.entitlements.list("user_42");
+   * for (const { feature, usage, limit } of entitlements) console.log(feature.slug, usage, limit);
+   * console.log(credits[0]?.totalBalance);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   */
+  list(customer: string): Promise<ListEntitlementsResult> {
+    return unwrap(this.#http.GET("/v1/customers/{id}/entitlements", { params: { path: { id: customer } } }));
+  }
+
+  /**
+   * Decides what one customer may use of a feature, whatever its plans say, for ever or until an instant. It takes the
+   * place of what was decided before; `limit` null is unlimited, without `limit` the plans decide about it.
+   *
+   * @example
+   * ```ts
+   * const { entitlement } = await dues.entitlements.override("user_42", "api-calls", {
+   *   limit: 20_000,
+   *   until: "2027-01-01T00:00:00Z",
+   * });
+   * console.log(entitlement?.source, entitlement?.balance);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  override(
+    customer: string,
+    feature: string,
+    params: OverrideEntitlementParams,
+  ): Promise<OverrideEntitlementResult> {
+    return unwrap(
+      this.#http.PUT("/v1/customers/{id}/entitlements/{feature}", {
+        params: { path: { id: customer, feature } },
+        body: params,
+      }),
+    );
+  }
+
+  /**
+   * Leaves a feature to the customer's plans again.
+   *
+   * @example
+   * ```ts
+   * const { success } = await dues.entitlements.removeOverride("user_42", "api-calls");
+   * console.log(success);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`; `override_not_found`: nothing was decided.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   */
+  removeOverride(customer: string, feature: string): Promise<RemoveOverrideResult> {
+    return unwrap(
+      this.#http.DELETE("/v1/customers/{id}/entitlements/{feature}", {
+        params: { path: { id: customer, feature } },
+      }),
+    );
+  }
+}

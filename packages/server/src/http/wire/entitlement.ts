@@ -1,0 +1,84 @@
+import { quantityToNumber, toIso, type Instant, type Quantity } from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type {
+  CreditBalance,
+  CustomerEntitlement,
+  CustomerEntitlements,
+} from "../../usecases/entitlement/entitlement.js";
+
+type Wire = components["schemas"];
+
+export function toWireEntitlements(found: CustomerEntitlements): Wire["EntitlementListResponse"] {
+  return {
+    success: true,
+    customerId: found.customerId,
+    entitlements: found.entitlements.map(toWireEntitlement),
+    credits: found.credits.map(toWireCredits),
+  };
+}
+
+export function toWireEntitlementOf({
+  entitlement,
+  credits,
+}: {
+  readonly entitlement?: CustomerEntitlement;
+  readonly credits?: CreditBalance;
+}): Wire["EntitlementResponse"] {
+  return {
+    success: true,
+    entitlement: entitlement ? toWireEntitlement(entitlement) : null,
+    credits: credits ? toWireCredits(credits) : null,
+  };
+}
+
+function toWireEntitlement(found: CustomerEntitlement): Wire["Entitlement"] {
+  const { id, slug, name, type, meterType, unit } = found.feature;
+  const { totals } = found;
+  return {
+    feature: { id, slug, name, type, meterType, unit },
+    source: found.source,
+    plan: found.planSlug,
+    usage: numberOrNull(totals?.usage ?? null),
+    limit: numberOrNull(totals?.limit ?? null),
+    balance: numberOrNull(totals?.balance ?? null),
+    unlimited: totals !== null && totals.limit === null,
+    resetsAt: isoOrNull(totals?.resetsAt ?? null),
+    resetInterval: found.reset,
+    overage: found.overage,
+    maxOverageUnits: numberOrNull(found.maxOverageUnits),
+    override: found.override && toWireOverride(found.override),
+  };
+}
+
+function toWireOverride(override: NonNullable<CustomerEntitlement["override"]>): Wire["EntitlementOverride"] {
+  return {
+    ...(override.limit !== undefined && { limit: numberOrNull(override.limit) }),
+    overage: override.overage,
+    until: isoOrNull(override.until),
+    createdAt: toIso(override.createdAt),
+    updatedAt: toIso(override.updatedAt),
+  };
+}
+
+function toWireCredits({ system, totals }: CreditBalance): Wire["CreditBalance"] {
+  return {
+    systemSlug: system.slug,
+    name: system.name,
+    addonBalance: quantityToNumber(totals.granted),
+    totalBalance: numberOrNull(totals.total),
+    plan: {
+      used: quantityToNumber(totals.planUsed),
+      limit: numberOrNull(totals.planLimit),
+      balance: numberOrNull(totals.planBalance),
+      resetsAt: isoOrNull(totals.resetsAt),
+    },
+  };
+}
+
+function numberOrNull(value: Quantity | null): number | null {
+  return value === null ? null : quantityToNumber(value);
+}
+
+function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : toIso(at);
+}

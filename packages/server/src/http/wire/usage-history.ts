@@ -1,0 +1,28 @@
+import { quantityToNumber } from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { UsageHistory, UsageSums } from "../../usecases/usage/history.js";
+
+type Wire = components["schemas"];
+
+export function toWireUsageHistory(history: UsageHistory): Wire["UsageHistoryResponse"] {
+  return {
+    success: true,
+    customer: { id: history.customerId },
+    query: history.query,
+    ...toWireSums(history.total),
+    breakdown: history.features.map(({ feature: { id, slug, name, unit }, ...sums }) => ({
+      feature: { id, slug, name, unit },
+      ...toWireSums(sums),
+    })),
+  };
+}
+
+function toWireSums({ usage, records, series }: UsageSums) {
+  return {
+    totals: { usage: quantityToNumber(usage), records },
+    series: series.map(({ firstDay, usage: value }) => ({
+      bucket: firstDay,
+      value: quantityToNumber(value),
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { creditsOf, entitlementOf, ZERO, type CreditTotals, type Entitlement } from "@dues/billing";
+import type { StoredCreditSystem, StoredFeature } from "../../db/catalog.js";
+import type { StoredOverride } from "../../db/entitlement-overrides.js";
+import { findLevels } from "../../db/feature-levels.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { loadCustomerFacts } from "./facts.js";
+import type { EntitlementName } from "./override.js";
+
+/** What a customer may use of a feature now, and who says so. */
+export interface CustomerEntitlement extends Entitlement {
+  readonly feature: StoredFeature;
+  /** Null when no plan has the feature. */
+  readonly planSlug: string | null;
+  /** What was decided for this customer alone, also when it has ended. */
+  readonly override: StoredOverride | null;
+}
+
+/** What a customer has of the credits of one system. */
+export interface CreditBalance {
+  readonly system: StoredCreditSystem;
+  readonly totals: CreditTotals;
+}
+
+export interface CustomerEntitlements {
+  readonly customerId: string;
+  /** By slug. */
+  readonly entitlements: readonly CustomerEntitlement[];
+  /** By slug. */
+  readonly credits: readonly CreditBalance[];
+}
+
+/**
+ * Everything that a customer may use now: by plans, by credits, and by what was decided for this customer.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ */
+export async function getEntitlements(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+): Promise<CustomerEntitlements> {
+  const customer = await getCustomer(deps.db, organization.id, name);
+  const own = depsFor(deps, customer);
+  const index = await loadCatalog(deps.db, organization);
+  const { facts, overrides } = await loadCustomerFacts(own, organization, index, customer);
+  const levels = await findLevels(deps.db, customer.id, facts.now);
+  const features = index.catalog.features.toSorted(bySlug);
+  return {
+    customerId: customer.id,
+    entitlements: features.flatMap((feature) => {
+      const entitlement = entitlementOf(facts, feature, levels.get(feature.id) ?? ZERO);
+      if (!entitlement) return [];
+      const planId = entitlement.subscription?.planId;
+      const plan = planId === undefined ? undefined : index.findPlan(planId);
+      const override = overrides.find(({ featureId }) => featureId === feature.id) ?? null;
+      return [{ ...entitlement, feature, planSlug: plan?.slug ?? null, override }];
+    }),
+    credits: index.catalog.creditSystems.toSorted(bySlug).flatMap((system) => {
+      const totals = creditsOf(facts, system.slug);
+      return totals ? [{ system, totals }] : [];
+    }),
+  };
+}
+
+/**
+ * What a customer may use of one feature, or has of the credits of one system. Neither is there when nobody gives any.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ */
+export async function getEntitlement(
+  deps: Deps,
+  organization: Organization,
+  { customer, feature: name }: EntitlementName,
+): Promise<{ readonly entitlement?: CustomerEntitlement; readonly credits?: CreditBalance }> {
+  const { entitlements, credits } = await getEntitlements(deps, organization, customer);
+  const isMeant = ({ id, slug }: { readonly id: string; readonly slug: string }) =>
+    id === name || slug === name;
+  const entitlement = entitlements.find(({ feature }) => isMeant(feature));
+  const balance = credits.find(({ system }) => isMeant(system));
+  return { ...(entitlement && { entitlement }), ...(balance && { credits: balance }) };
+}
+
+function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
+  return a.slug < b.slug ? -1 : 1;
+}

@@ -1,0 +1,61 @@
+import { exactAmount, subscriptionsWithAccess, type Instant, type UsageFacts } from "@dues/billing";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { Customer } from "../../db/customers.js";
+import { listOverrides, type StoredOverride } from "../../db/entitlement-overrides.js";
+import { BEGIN_READING, COMMIT, landed, withSession } from "../../db/session.js";
+import { readLiveSubscriptions, readWindows, type UsageOrganization } from "../../db/usage-facts.js";
+import { readGrants } from "../../db/usage-rights.js";
+import type { Deps } from "../../deps.js";
+import { settingsOf } from "../organization/settings.js";
+
+/** What is known of everything that a customer may use at an instant, and what was decided for it alone. */
+export interface CustomerFacts {
+  readonly facts: UsageFacts;
+  readonly overrides: readonly StoredOverride[];
+}
+
+/** Reads it as it is at one moment. Where the next billable unit stands is not among it: nothing is used here. */
+export async function loadCustomerFacts(
+  deps: Deps,
+  organization: UsageOrganization,
+  index: CatalogIndex,
+  customer: Customer,
+): Promise<CustomerFacts> {
+  const now = deps.now();
+  const { features, creditSystems } = index.catalog;
+  const parts = [...features, ...creditSystems];
+  const ids = [customer.id];
+  const overrides = await listOverrides(deps.db, ids);
+  const [, subscriptions, windows, grants] = await withSession(deps.db, (session) =>
+    landed([
+      session.run(BEGIN_READING),
+      readLiveSubscriptions(session, ids),
+      readWindows(
+        session,
+        parts.map(({ id: partId }) => ({ customerId: customer.id, partId, after: now })),
+      ),
+      readGrants(session, ids),
+      session.run(COMMIT),
+    ]),
+  );
+  const idOf = (slug: string) => parts.find((part) => part.slug === slug)?.id;
+  const systemOf = (systemId: string) => creditSystems.find(({ id }) => id === systemId)?.slug ?? "";
+  const settings = settingsOf(organization);
+  const facts: UsageFacts = {
+    now,
+    catalog: { termsOf: (versionId) => index.findVersion(versionId)?.terms, creditSystems },
+    subscriptions: subscriptionsWithAccess(subscriptions, now, settings.graceDays),
+    isProrated: settings.allowanceOnUpgrade === "prorated",
+    grants: grants.map((grant) => ({ ...grant, creditSystem: systemOf(grant.creditSystemId) })),
+    configOf: (slug) => customer.guards.featureConfigs.find(({ featureId }) => featureId === idOf(slug)),
+    overrideOf: (slug) => overrides.find(({ featureId }) => featureId === idOf(slug)),
+    usedIn: (holder, slug, start: Instant) =>
+      windows.find(
+        (window) => window.holder === holder && window.featureId === idOf(slug) && window.start === start,
+      ),
+    positionOf: () => undefined,
+    amountLimit: null,
+    spent: () => exactAmount(0n),
+  };
+  return { facts, overrides };
+}

@@ -1,0 +1,98 @@
+import { BillingError, type Instant, type OverageMode } from "@dues/billing";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import { deleteOverride, findOverride, replaceOverride } from "../../db/entitlement-overrides.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { parseUnits } from "../customer/units.js";
+import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+
+/** An entitlement of one customer, by the strings that name both. */
+export interface EntitlementName {
+  readonly customer: string;
+  /** Slug or id of a feature or of a credit system. */
+  readonly feature: string;
+}
+
+export interface OverrideEntitlement extends EntitlementName {
+  /** Null is unlimited, undefined leaves it to the plans. */
+  readonly limit?: number | string | null | undefined;
+  /** Null leaves it to the plans. */
+  readonly overage?: OverageMode | null | undefined;
+  /** Milliseconds or ISO 8601; for ever when absent. */
+  readonly until?: SentInstant | null | undefined;
+}
+
+/**
+ * Decides what one customer may use of a feature, whatever the plans say. It takes the place of what was decided before.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `invalid_request`,
+ * `clock_advancing`
+ */
+export async function overrideEntitlement(
+  deps: Deps,
+  organization: Organization,
+  command: OverrideEntitlement,
+): Promise<void> {
+  const found = await getCustomer(deps.db, organization.id, command.customer);
+  const index = await loadCatalog(deps.db, organization);
+  const feature = getCountable(index, command.feature);
+  const limit = feature.isCounted ? parseUnits("limit", command.limit) : null;
+  await deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const now = depsFor(deps, customer).now();
+    const until = parseUntil(command.until, now);
+    const before = await findOverride(trx, customer.id, feature.id);
+    await replaceOverride(trx, organization.id, {
+      customerId: customer.id,
+      featureId: feature.id,
+      limit,
+      overage: feature.isCounted ? (command.overage ?? null) : null,
+      until,
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    });
+  });
+}
+
+/**
+ * Leaves an entitlement to the plans again.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `override_not_found`,
+ * `clock_advancing`
+ */
+export async function removeOverride(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, feature: slug }: EntitlementName,
+): Promise<void> {
+  const found = await getCustomer(deps.db, organization.id, name);
+  const feature = getCountable(await loadCatalog(deps.db, organization), slug);
+  await deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    if (await deleteOverride(trx, customer.id, feature.id)) return;
+    throw new BillingError("override_not_found", `There is no override of ${slug} for ${name}.`);
+  });
+}
+
+/** Features and credit systems share one space of slugs. */
+function getCountable(
+  index: CatalogIndex,
+  slugOrId: string,
+): { readonly id: string; readonly isCounted: boolean } {
+  const feature = index.findFeature(slugOrId);
+  if (feature) return { id: feature.id, isCounted: feature.type === "metered" };
+  const system = index.catalog.creditSystems.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
+  if (system) return { id: system.id, isCounted: true };
+  throw new BillingError("feature_not_found", `There is no feature ${slugOrId}.`);
+}
+
+function parseUntil(sent: SentInstant | null | undefined, now: Instant): Instant | null {
+  if (sent === null || sent === undefined) return null;
+  const until = parseSent("until", sent);
+  if (until > now) return until;
+  throw invalidRequest([{ path: "until", message: "must lie in the future" }]);
+}
