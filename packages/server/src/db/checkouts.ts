@@ -53,8 +53,16 @@ interface CheckoutRow {
 
 /** Checkouts of a customer that can still be paid. */
 export async function listOpenCheckouts(knex: Knex, customerId: string): Promise<Checkout[]> {
+  return listCheckoutsStillOpen(knex, [customerId]);
+}
+
+/** Checkouts of several customers that can still be paid. */
+export async function listCheckoutsStillOpen(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<Checkout[]> {
   const rows: CheckoutRow[] = await knex("checkouts")
-    .where({ customer_id: customerId })
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .whereIn("status", ["creating", "open"])
     .orderBy("id");
   return rows.map(fromRow);

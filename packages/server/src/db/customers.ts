@@ -99,6 +99,14 @@ function withClock(query: Knex.QueryBuilder): Knex.QueryBuilder {
 
 const CLOCK_COLUMNS = ["test_clocks.now_at as clock_time", "test_clocks.status as clock_status"];
 
+/** Customers by their ids, in the order of ids. */
+export async function listCustomersById(knex: Knex, ids: readonly string[]): Promise<Customer[]> {
+  const rows: ReadRow[] = await withClock(knex("customers"))
+    .whereRaw("customers.id = any(:ids)", { ids })
+    .orderBy("customers.id");
+  return rows.map(fromRow);
+}
+
 export async function findCustomerByEmail(
   knex: Knex,
   organizationId: string,

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { fromInstant, toInstantOrNull } from "./values.js";
+import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
 
 /** When time acts next on any of these customers: a timer of theirs, or the end of a checkout that is open. */
 export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
@@ -24,24 +24,64 @@ export async function wakeAt(trx: Knex.Transaction, customerId: string, at: Inst
 export interface DueCustomer {
   readonly customerId: string;
   readonly organizationId: string;
+  readonly dueAt: Instant;
+}
+
+export interface DueQuery {
+  readonly now: Instant;
+  /** Ids of customers; everybody when undefined. */
+  readonly among: readonly string[] | undefined;
+  /** The last one of the page before. */
+  readonly after: DueCustomer | undefined;
+  readonly limit: number;
+}
+
+/** Customers of real time on whom something is due, the longest waiting first. */
+export async function listDueCustomers(
+  knex: Knex,
+  { now, among, after, limit }: DueQuery,
+): Promise<DueCustomer[]> {
+  const query = knex("customers").where("next_due_at", "<=", fromInstant(now)).whereNull("test_clock_id");
+  if (among) void query.whereRaw("id = any(:among)", { among });
+  if (after) void query.whereRaw("(next_due_at, id) > (?, ?)", [fromInstant(after.dueAt), after.customerId]);
+  const rows: { id: string; organization_id: string; next_due_at: Date }[] = await query
+    .orderBy(["next_due_at", "id"])
+    .limit(limit)
+    .select("id", "organization_id", "next_due_at");
+  return rows.map((row) => ({
+    customerId: row.id,
+    organizationId: row.organization_id,
+    dueAt: toInstant(row.next_due_at),
+  }));
 }
 
 /**
- * Customers of real time on whom something is due, the longest waiting first. Others that are changing just now, or
- * that another process has taken, are passed over and come next time.
+ * Holds those of these customers on whom something is still due, until the transaction ends, and answers their ids in
+ * order. Others that are changing just now, or that another process has taken, are passed over.
  */
-export async function listDueCustomers(
+export async function lockDue(
   trx: Knex.Transaction,
+  customerIds: readonly string[],
   now: Instant,
-  limit: number,
-): Promise<DueCustomer[]> {
-  const rows: { id: string; organization_id: string }[] = await trx("customers")
-    .where("next_due_at", "<=", fromInstant(now))
-    .whereNull("test_clock_id")
-    .orderBy(["next_due_at", "id"])
-    .limit(limit)
+): Promise<string[]> {
+  return idsOf(free(trx, customerIds).where("next_due_at", "<=", fromInstant(now)));
+}
+
+/** Holds those of these customers whom nobody else holds just now, until the transaction ends. */
+export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<string[]> {
+  return idsOf(free(trx, customerIds));
+}
+
+function free(trx: Knex.Transaction, customerIds: readonly string[]): Knex.QueryBuilder {
+  return trx("customers")
+    .whereRaw("id = any(:customerIds)", { customerIds })
+    .whereNull("archived_at")
+    .orderBy("id")
     .forNoKeyUpdate()
-    .skipLocked()
-    .select("id", "organization_id");
-  return rows.map((row) => ({ customerId: row.id, organizationId: row.organization_id }));
+    .skipLocked();
+}
+
+async function idsOf(query: Knex.QueryBuilder): Promise<string[]> {
+  const rows: { id: string }[] = await query.select("id");
+  return rows.map(({ id }) => id);
 }

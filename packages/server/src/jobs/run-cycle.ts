@@ -1,30 +1,51 @@
-import { listDueCustomers } from "../db/due.js";
-import { findOrganization } from "../db/organizations.js";
+import type { Instant } from "@dues/billing";
+import { listDueCustomers, type DueCustomer } from "../db/due.js";
 import type { Deps } from "../deps.js";
-import { runDue } from "../usecases/cycle/run-due.js";
+import { runBatch, waitAndRun, type BatchRun } from "../usecases/cycle/run-batch.js";
 
-/** More at once makes another process wait longer for its share; fewer asks for them more often. */
-const BATCH = 100;
+/** More at once are locked for longer than a request likes to wait; fewer make more transactions of the same work. */
+const BATCH = 200;
+
+/** How often a customer whom somebody else has locked is passed over, before the cycle waits for the lock. */
+const PASSES = 3;
 
 /**
  * Runs what is due on customers who live in real time: renewals, ends of trials and pauses, retries of payments.
  *
- * Several processes may run it at once. Each customer is locked while its time moves on, and what has happened is no
- * longer due, so nothing happens twice. One customer that cannot be run never holds up the others.
+ * Several processes may run it at once: each takes customers whom no other has, and what has happened is no longer due.
+ * One customer that cannot be run never holds up the others: it is looked at once, and those behind it get their turn.
  */
-export async function runCycle(deps: Deps): Promise<number> {
-  const now = deps.now();
-  const due = await deps.db.transaction((trx) => listDueCustomers(trx, now, BATCH));
-  let count = 0;
-  for (const { customerId, organizationId } of due) {
-    const organization = await findOrganization(deps.db, organizationId);
-    if (!organization) continue;
-    try {
-      const result = await runDue(deps, organization, customerId, now);
-      if (result === "done") count += 1;
-    } catch (error) {
-      deps.log.error({ err: error, customerId }, "what is due on a customer could not be run");
-    }
+export async function runCycle(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const sweep: Sweep = { now: deps.now(), among: undefined, run: runBatch };
+  let { count, passed } = await sweepOver(deps, sweep, signal);
+  for (let pass = 2; pass <= PASSES && passed.length > 0; pass++) {
+    const again = await sweepOver(deps, { ...sweep, among: passed }, signal);
+    count += again.count;
+    passed = again.passed;
   }
-  return count;
+  const last = await sweepOver(deps, { ...sweep, among: passed, run: waitAndRun }, signal);
+  return count + last.count;
+}
+
+interface Sweep {
+  readonly now: Instant;
+  /** Ids of customers; everybody when undefined. */
+  readonly among: readonly string[] | undefined;
+  readonly run: typeof runBatch;
+}
+
+/** Comes to each customer once on whom something is due. */
+async function sweepOver(deps: Deps, { now, among, run }: Sweep, signal?: AbortSignal): Promise<BatchRun> {
+  const passed: string[] = [];
+  let count = 0;
+  let last: DueCustomer | undefined;
+  while (among?.length !== 0 && !signal?.aborted) {
+    const due = await listDueCustomers(deps.db, { now, among, after: last, limit: BATCH });
+    if (due.length === 0) break;
+    const batch = await run(deps, due, now);
+    count += batch.count;
+    passed.push(...batch.passed);
+    last = due.at(-1);
+  }
+  return { count, passed };
 }

@@ -1,7 +1,10 @@
 import type { Deps } from "../deps.js";
 
-/** Does one bounded batch of work that is due and says how much it did. Running it twice does nothing twice. */
-export type Job = (deps: Deps) => Promise<number>;
+/**
+ * Does work that is due, as much as there is when it begins, and says how much it did. Running it twice does nothing
+ * twice. One that takes long leaves off when the signal says so.
+ */
+export type Job = (deps: Deps, signal?: AbortSignal) => Promise<number>;
 
 export interface RunningJobs {
   /** Starts nothing more and waits for what is under way. */
@@ -28,7 +31,7 @@ export function startJobs(deps: Deps, jobs: Readonly<Record<string, Job>>): Runn
 
 async function loop(deps: Deps, name: string, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const pauseMs = await runOnce(deps, name, job);
+    const pauseMs = await runOnce(deps, name, (own) => job(own, signal));
     if (pauseMs > 0) await pause(pauseMs, signal);
   }
 }

@@ -1,18 +1,24 @@
-import { advance, findPendingCharge, nextTimer, type Instant, type Payment, type Timer } from "@dues/billing";
+import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
 import { findCustomersNamed, lockCustomer } from "../../db/customers.js";
 import { nextDueOf } from "../../db/due.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
-import { closeCheckout } from "../checkout/close.js";
 import { depsFor } from "../customer/time.js";
-import { chargeSavedMethod } from "../payment/charge.js";
-import { loadState, openBook, saveState, type Book } from "./state.js";
+import type { DecidedCharge } from "../payment/settle-charge.js";
+import { askProviders } from "./ask-providers.js";
+import { openBook, type Book } from "./book.js";
+import { takeSteps, type Step } from "./step.js";
 
 /** When time acts next on any of these customers. Null when it never does by itself. */
 export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
   return nextDueOf(knex, customerIds);
+}
+
+export interface RunDue {
+  readonly until: Instant;
+  /** What providers said already and nobody settled yet. */
+  readonly decided?: readonly DecidedCharge[];
 }
 
 /**
@@ -26,18 +32,41 @@ export async function runDue(
   customerId: string,
   until: Instant,
 ): Promise<"done" | "blocked"> {
+  return runAlone(deps, organization, customerId, { until });
+}
+
+/** `runDue` from where a batch left off. */
+export async function runAlone(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+  { until, decided = [] }: RunDue,
+): Promise<"done" | "blocked"> {
   const book = await openBook(deps, organization);
+  let settling = decided;
   for (;;) {
-    const { checkouts, payments, isDone } = await deps.db.transaction((trx) =>
-      step(deps, trx, book, { customerId, until }),
-    );
-    for (const checkout of checkouts) await closeCheckout(deps, organization, checkout);
-    for (const payment of payments) {
-      const status = await chargeSavedMethod(deps, organization, payment, payment.createdAt);
-      if (status === "pending") return "blocked";
-    }
-    if (isDone) return "done";
+    const step = await stepAlone(deps, book, customerId, { until, decided: settling });
+    if (!step || step.isDone) return "done";
+    const [asked] = await askProviders(deps, [step]);
+    if (asked?.failure) throw asked.failure.cause;
+    if (asked?.isBlocked) return "blocked";
+    settling = asked?.decided ?? [];
   }
+}
+
+/** Undefined for a customer who is gone. Waits for whoever else is changing the customer. */
+async function stepAlone(
+  deps: Deps,
+  book: Book,
+  customerId: string,
+  { until, decided }: Required<RunDue>,
+): Promise<Step | undefined> {
+  const { taken, broken } = await deps.db.transaction(async (trx) => {
+    const customer = await lockCustomer(trx, customerId);
+    return takeSteps(trx, customer ? [{ customer, book }] : [], { until, decided });
+  });
+  if (broken[0]) throw broken[0].cause;
+  return taken[0];
 }
 
 /** Runs what is due on a customer before a request decides about it, where no job has come to it yet. */
@@ -58,40 +87,4 @@ export async function catchUpCustomer(
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   if (!customer || customer.isClockAdvancing) return;
   await catchUp(depsFor(deps, customer), organization, customerId);
-}
-
-interface Step {
-  /** To be closed before time goes on: they are over, or offer what the next timer changes. */
-  readonly checkouts: readonly Checkout[];
-  /** To be tried now, before time goes on. */
-  readonly payments: readonly Payment[];
-  readonly isDone: boolean;
-}
-
-async function step(
-  deps: Deps,
-  trx: Knex.Transaction,
-  book: Book,
-  { customerId, until }: { readonly customerId: string; readonly until: Instant },
-): Promise<Step> {
-  const customer = await lockCustomer(trx, customerId);
-  if (!customer) return { checkouts: [], payments: [], isDone: true };
-  const own: Deps = { ...deps, now: () => until };
-  const before = await loadState(own, trx, book, customer);
-  const open = await listOpenCheckouts(trx, customerId);
-  const isHeldUp = (timer: Timer) => open.some((checkout) => isOutdatedBy(timer, checkout));
-  const after = advance(before, until, book.tools, isHeldUp);
-  await saveState(own, trx, book, { before, after });
-  const payments = after.invoices.flatMap(({ id }) => findPendingCharge(after, id) ?? []);
-  const next = nextTimer(after, book.tools);
-  const isDue = next !== undefined && next.at <= until;
-  const checkouts = open.filter(
-    (checkout) => checkout.expiresAt <= until || (isDue && isOutdatedBy(next, checkout)),
-  );
-  return { checkouts, payments, isDone: payments.length === 0 && checkouts.length === 0 && !isDue };
-}
-
-/** Nobody pays any more for what time changes: a renewal, or a retry of what the checkout is for, comes after it. */
-function isOutdatedBy({ id }: Timer, { subscriptionId, invoiceId }: Checkout): boolean {
-  return id === subscriptionId || id === invoiceId;
 }

@@ -4,7 +4,7 @@ import type { Organization } from "../../db/organizations.js";
 import { findPaymentMethod } from "../../db/payment-methods.js";
 import { findPaymentByReference, type Payment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
-import type { PaymentOutcome } from "../../providers/payment-provider.js";
+import type { ChargeRequest, PaymentOutcome, PaymentProvider } from "../../providers/payment-provider.js";
 import { accountOf, getProvider } from "./choose-provider.js";
 import { settlePayment } from "./settle.js";
 
@@ -20,26 +20,37 @@ export async function chargeSavedMethod(
   at?: Instant,
 ): Promise<Payment["status"]> {
   const { reference, customerId } = payment;
-  const outcome = await outcomeOf(deps, organization, payment);
+  const method = await findPaymentMethod(deps.db, customerId, payment.paymentMethodId ?? "");
+  const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
+  invariant(method, `the payment ${payment.id} names no saved method`);
+  const { email = null, name = null } = customer ?? {};
+  const outcome = await askToCharge(deps, {
+    ...{ organization, payment, customer: { id: customerId, email, name } },
+    providerMethodId: method.providerMethodId,
+    provider: () => getProvider(deps, organization, payment.provider),
+  });
   await settlePayment(deps, organization, { reference, outcome, ...(at !== undefined && { at }) });
   const stored = await findPaymentByReference(deps.db, customerId, reference);
   return stored?.status ?? "pending";
 }
 
-async function outcomeOf(deps: Deps, organization: Organization, payment: Payment): Promise<PaymentOutcome> {
-  const { customerId, paymentMethodId, provider, reference, amount } = payment;
-  const method = await findPaymentMethod(deps.db, customerId, paymentMethodId ?? "");
-  const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
-  invariant(method, `the payment ${payment.id} names no saved method`);
+export interface AskToCharge extends Pick<ChargeRequest, "customer" | "providerMethodId"> {
+  readonly organization: Organization;
+  readonly payment: Payment;
+  readonly provider: () => Promise<PaymentProvider>;
+}
+
+/** Asks the provider for the money, and settles nothing. Whatever keeps it from answering leaves the charge pending. */
+export async function askToCharge(
+  deps: Deps,
+  { organization, payment, customer, providerMethodId, provider }: AskToCharge,
+): Promise<PaymentOutcome> {
+  const { reference, amount } = payment;
   try {
-    const asked = await getProvider(deps, organization, provider);
+    const asked = await provider();
     return await asked.charge({
       account: accountOf(organization),
-      reference,
-      amount,
-      customer: { id: customerId, email: customer?.email ?? null, name: customer?.name ?? null },
-      providerMethodId: method.providerMethodId,
-      description: reference,
+      ...{ reference, amount, customer, providerMethodId, description: reference },
     });
   } catch (error) {
     deps.log.error({ err: error, reference }, "a provider could not tell what became of a charge");
