@@ -32,6 +32,7 @@ export const refusals = {
   nothing_to_invoice: "invalid",
   subscription_not_pending: "invalid",
   credits_spent: "invalid",
+  payment_method_not_usable: "invalid",
   refund_too_large: "invalid",
 
   missing_api_key: "unauthenticated",
@@ -52,6 +53,8 @@ export const refusals = {
   invoice_not_found: "not_found",
   subscription_not_found: "not_found",
   credit_pack_not_found: "not_found",
+  credit_system_not_found: "not_found",
+  credit_grant_not_found: "not_found",
   payment_method_not_found: "not_found",
   organization_not_found: "not_found",
   provider_not_found: "not_found",

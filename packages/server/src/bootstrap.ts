@@ -45,6 +45,18 @@ export function loadEncryptionKey(settings: Settings, randomBytes: Deps["randomB
 }
 
 /**
+ * Every other key that may have sealed something: those from the settings and, when the settings give a key, the one
+ * that was made before they did.
+ */
+export function loadPreviousKeys(settings: Settings): readonly Buffer[] {
+  const { encryptionKey, previousEncryptionKeys } = settings;
+  if (!encryptionKey) return previousEncryptionKeys;
+  const kept = parseEncryptionKey(readSecrets(settings.dataDir).encryptionKey ?? "");
+  const keys = kept ? [...previousEncryptionKeys, kept] : previousEncryptionKeys;
+  return keys.filter((key) => !key.equals(encryptionKey));
+}
+
+/**
  * Creates the organization `demo` on the first run. Its key is the one in the settings, else the one in the data
  * directory, else a new one, kept in the data directory before it is used so that a crash cannot lose it.
  */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Instant } from "@dues/billing";
 import type { Router } from "express";
 import type { Logger } from "pino";
-import { bootstrapDemo, loadEncryptionKey, type DemoKey } from "./bootstrap.js";
+import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./bootstrap.js";
 import { openDatabase, type Database } from "./db/connection.js";
 import { migrate } from "./db/migrate.js";
 import { sandboxStore } from "./db/sandbox.js";
@@ -15,12 +15,15 @@ import { closeServer, listenOn } from "./http/listen.js";
 import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
 import { idMaker } from "./ids.js";
+import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
 import { startJobs, type Job } from "./jobs/runner.js";
 import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
+import { RETURN_PATH, returnPage } from "./providers/return-page.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
 import type { Settings } from "./settings.js";
 import { StartError } from "./start-error.js";
+import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
 import { createVault } from "./vault.js";
 
@@ -87,9 +90,12 @@ export async function startServer(
       publicUrl: settings.publicUrl,
       operatorToken: settings.operatorToken,
       encryptionKey: loadEncryptionKey(settings, randomBytes),
+      previousKeys: loadPreviousKeys(settings),
+      providerUrls: settings.providerUrls,
       validator,
       ...overrides,
     });
+    await resealCredentials(assembly.deps);
     const demoKey = await bootstrapDemo(assembly.deps, settings);
     const running = await serve(assembly, jobs);
     return { ...running, database, demoKey };
@@ -117,12 +123,13 @@ export function assemble(parts: ServerParts): Assembly {
     log,
   });
   const vault = createVault([encryptionKey, ...(parts.previousKeys ?? [])], randomBytes);
-  const adapters = adaptersOf(parts.providerUrls);
-  const providers = createProviders({ db: database.knex, vault, sandbox: sandbox.provider, adapters, log });
   const publicUrl = () => parts.publicUrl ?? state.url;
+  const returnUrl = () => `${publicUrl().replace(/\/+$/, "")}${RETURN_PATH}`;
+  const adapters = adaptersOf(parts.providerUrls ?? {}, { now, returnUrl });
+  const providers = createProviders({ db: database.knex, vault, sandbox: sandbox.provider, adapters, log });
   const outside = { now, realNow: now, newId, randomBytes, providers, vault, publicUrl, log };
   const deps: Deps = { db: database.knex, ...outside };
-  return { parts, deps, pages: [sandbox.router], state };
+  return { parts, deps, pages: [sandbox.router, returnPage()], state };
 }
 
 /** Opens the doors and, once they are open, starts the jobs. */
@@ -130,7 +137,8 @@ export async function serve(
   { parts, deps, pages, state }: Assembly,
   jobs: Readonly<Record<string, Job>> = {},
 ): Promise<RunningServer> {
-  const app = createApp(deps, {
+  const http = { ...deps, metering: createMetering(deps) };
+  const app = createApp(http, {
     handlers: parts.handlers ?? handlers,
     validator: parts.validator,
     operatorToken: parts.operatorToken,

@@ -13,6 +13,10 @@ export interface Settings {
   readonly operatorToken?: string | undefined;
   /** 32 bytes. */
   readonly encryptionKey?: Buffer | undefined;
+  /** Keys that may have sealed something, and seal nothing any more. */
+  readonly previousEncryptionKeys: readonly Buffer[];
+  /** Where the APIs of payment providers are, if not where these publish them. Without a slash at the end. */
+  readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
   /** Without a slash at the end. */
   readonly publicUrl?: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -74,14 +78,17 @@ const schema = z.object({
       "DUES_ENCRYPTION_KEY must be 32 bytes: 64 hexadecimal digits, or base64.",
     )
     .optional(),
-  DUES_PUBLIC_URL: z
+  DUES_ENCRYPTION_KEY_PREVIOUS: z
     .string()
+    .transform((text) => text.split(",").map((key) => parseEncryptionKey(key.trim())))
     .refine(
-      isUrlOf("http:", "https:"),
-      "DUES_PUBLIC_URL must be an http or https URL, such as https://dues.example.com.",
+      (keys): keys is Buffer[] => keys.every((key) => key !== undefined),
+      "DUES_ENCRYPTION_KEY_PREVIOUS must be one or more keys like DUES_ENCRYPTION_KEY, with commas between them.",
     )
-    .transform((url) => url.replace(/\/+$/, ""))
     .optional(),
+  DUES_PUBLIC_URL: webUrl("DUES_PUBLIC_URL", "https://dues.example.com"),
+  DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
+  DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -107,6 +114,8 @@ export function readSettings(
     bootstrapApiKey: values.DUES_BOOTSTRAP_API_KEY,
     operatorToken: values.DUES_OPERATOR_TOKEN,
     encryptionKey: values.DUES_ENCRYPTION_KEY,
+    previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
+    providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
     publicUrl: values.DUES_PUBLIC_URL,
     // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
@@ -120,6 +129,14 @@ export function parseEncryptionKey(text: string): Buffer | undefined {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
   const key = Buffer.from(text, "base64");
   return key.length === 32 ? key : undefined;
+}
+
+function webUrl(name: string, example: string) {
+  return z
+    .string()
+    .refine(isUrlOf("http:", "https:"), `${name} must be an http or https URL, such as ${example}.`)
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional();
 }
 
 function isUrlOf(...protocols: readonly string[]): (text: string) => boolean {

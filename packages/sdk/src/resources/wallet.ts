@@ -4,6 +4,10 @@ import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 export type PaymentMethod = Schema<"PaymentMethod">;
 export type GetWalletParams = QueryOf<"getWallet">;
 export type GetWalletResult = ResultOf<"getWallet">;
+export type SetupPaymentMethodParams = BodyOf<"setupPaymentMethod">;
+export type SetupPaymentMethodResult = ResultOf<"setupPaymentMethod">;
+export type SetDefaultPaymentMethodParams = BodyOf<"setDefaultPaymentMethod">;
+export type SetDefaultPaymentMethodResult = ResultOf<"setDefaultPaymentMethod">;
 export type RemovePaymentMethodParams = BodyOf<"removePaymentMethod">;
 export type RemovePaymentMethodResult = ResultOf<"removePaymentMethod">;
 
@@ -33,6 +37,41 @@ export class Wallet {
   }
 
   /**
+   * Opens a page on which the customer saves a card and pays nothing. The card becomes the default, and what is overdue
+   * is tried again with it at once.
+   *
+   * @example
+   * ```ts
+   * const { checkoutUrl } = await dues.wallet.setup({
+   *   customer: "user_42",
+   *   callbackUrl: "https://example.com/billing",
+   * });
+   * console.log(`Save a card at ${checkoutUrl}`);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ValidationError} `provider_not_configured`.
+   */
+  setup(params: SetupPaymentMethodParams): Promise<SetupPaymentMethodResult> {
+    return unwrap(this.#http.POST("/v1/wallet/setup", { body: params }));
+  }
+
+  /**
+   * Makes a saved payment method the default. What is overdue is tried again with it at once.
+   *
+   * @example
+   * ```ts
+   * await dues.wallet.setDefault({ customer: "user_42", id: "pm_01jd8mz6kq" });
+   * ```
+   *
+   * @throws {NotFoundError} `payment_method_not_found`, `customer_not_found`.
+   * @throws {ValidationError} `payment_method_not_usable`: the card has expired.
+   */
+  setDefault(params: SetDefaultPaymentMethodParams): Promise<SetDefaultPaymentMethodResult> {
+    return unwrap(this.#http.POST("/v1/wallet/default", { body: params }));
+  }
+
+  /**
    * Removes a saved payment method, here and at its provider. It is never charged again, and the newest valid one
    * that is left becomes the default.
    *
@@ -42,6 +81,7 @@ export class Wallet {
    * ```
    *
    * @throws {NotFoundError} `payment_method_not_found`, `customer_not_found`.
+   * @throws {ConflictError} `payment_in_progress`: a charge of it has no outcome yet.
    */
   remove(params: RemovePaymentMethodParams): Promise<RemovePaymentMethodResult> {
     return unwrap(this.#http.POST("/v1/wallet/remove", { body: params }));

@@ -81,6 +81,8 @@ export async function saveDefaultMethod(
     is_default: true,
     is_valid: true,
     removed_at: null,
+    detached_at: null,
+    detach_tried_at: null,
   };
   const rows: { id: string }[] = await trx("payment_methods")
     .insert({

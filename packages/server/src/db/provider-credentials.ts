@@ -52,16 +52,11 @@ export async function findCredentials(
   return row && fromRow(row);
 }
 
-/** Credentials that were sealed with any other key, and how many boxes of each key there are. */
-export async function listSealedOtherwise(
-  knex: Knex,
-  keyId: string,
-  limit: number,
-): Promise<ProviderCredentials[]> {
+/** Credentials of all organizations that were sealed with another key than this. */
+export async function listSealedOtherwise(knex: Knex, keyId: string): Promise<ProviderCredentials[]> {
   const rows: Row[] = await knex("provider_credentials")
     .whereNot({ key_id: keyId })
-    .orderBy(["organization_id", "provider"])
-    .limit(limit);
+    .orderBy(["organization_id", "provider"]);
   return rows.map(fromRow);
 }
 
@@ -87,17 +82,31 @@ export async function replaceBox(
   knex: Knex,
   { organizationId, provider, sealed }: Pick<ProviderCredentials, "organizationId" | "provider" | "sealed">,
   replacement: ProviderCredentials["sealed"],
-): Promise<void> {
-  await knex("provider_credentials")
+): Promise<boolean> {
+  const updated = await knex("provider_credentials")
     .where({ organization_id: organizationId, provider, box: sealed.box })
     .update({ key_id: replacement.keyId, box: replacement.box });
+  return updated > 0;
+}
+
+/** Takes credentials out of use. Answers false when there are none in use. */
+export async function retireCredentials(
+  knex: Knex,
+  organizationId: string,
+  provider: string,
+  at: Instant,
+): Promise<boolean> {
+  const updated = await knex("provider_credentials")
+    .where({ organization_id: organizationId, provider, retired_at: null })
+    .update({ retired_at: fromInstant(at) });
+  return updated > 0;
 }
 
 /**
  * Deletes retired credentials that nothing needs any more: no payment and no refund of theirs is without an outcome,
- * and no card waits to be forgotten.
+ * and no card that was removed since an instant waits to be forgotten.
  */
-export async function deleteIdleRetired(knex: Knex): Promise<number> {
+export async function deleteIdleRetired(knex: Knex, removedSince: Instant): Promise<number> {
   return knex("provider_credentials")
     .whereNotNull("retired_at")
     .whereNotExists(ofSameProvider(knex, "payments").where({ "payments.status": "pending" }))
@@ -115,7 +124,7 @@ export async function deleteIdleRetired(knex: Knex): Promise<number> {
     )
     .whereNotExists(
       ofSameProvider(knex, "payment_methods")
-        .whereNotNull("payment_methods.removed_at")
+        .where("payment_methods.removed_at", ">", fromInstant(removedSince))
         .whereNull("payment_methods.detached_at"),
     )
     .delete();

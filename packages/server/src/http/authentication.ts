@@ -15,7 +15,12 @@ const DRY: Partial<Record<OperationId, (query: Readonly<Record<string, unknown>>
 };
 
 /** Operations on the organization itself, which a key that only sells and meters has no business with. */
-const ADMINISTRATION: readonly OperationId[] = ["updateOrganization"];
+const ADMINISTRATION: readonly OperationId[] = [
+  "updateOrganization",
+  "setProvider",
+  "removeProvider",
+  "checkProvider",
+];
 
 export interface Credentials {
   readonly route: Route;

@@ -1,3 +1,4 @@
+import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
@@ -12,4 +13,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   reconcilePayments,
   refundUnapplied,
   retryWebhooks,
+  detachMethods,
 };

@@ -1,5 +1,8 @@
-import { notImplemented } from "@dues/billing";
+import { invariant } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import { chooseDefaultMethod } from "../../usecases/wallet/choose.js";
+import { removePaymentMethod } from "../../usecases/wallet/remove.js";
+import { setupPaymentMethod } from "../../usecases/wallet/setup.js";
 import { listWallet, type PaymentMethod } from "../../usecases/wallet/wallet.js";
 import type { Handlers } from "../handler.js";
 import { requireCustomer } from "../required.js";
@@ -18,10 +21,25 @@ export const walletHandlers = {
     };
   },
 
-  async removePaymentMethod() {
-    throw notImplemented("Removing a payment method");
+  async removePaymentMethod(deps, { body }, { organization }) {
+    await removePaymentMethod(deps, organization, body);
+    return { status: 200, body: { success: true } };
   },
-} satisfies Pick<Handlers, "getWallet" | "removePaymentMethod">;
+
+  async setDefaultPaymentMethod(deps, { body }, { organization }) {
+    await chooseDefaultMethod(deps, organization, body);
+    return { status: 200, body: { success: true } };
+  },
+
+  async setupPaymentMethod(deps, { body }, { organization }) {
+    const { url, reference, accessCode } = await setupPaymentMethod(deps, organization, body);
+    invariant(url !== null, "a checkout that is open has an address");
+    return { status: 200, body: { success: true, url, checkoutUrl: url, reference, accessCode } };
+  },
+} satisfies Pick<
+  Handlers,
+  "getWallet" | "removePaymentMethod" | "setDefaultPaymentMethod" | "setupPaymentMethod"
+>;
 
 function toWireMethod(method: PaymentMethod): components["schemas"]["PaymentMethod"] {
   const { id, provider, isDefault, isValid } = method;

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { toIso } from "@dues/billing";
 import type { AppliedEvent } from "../../usecases/webhook/apply.js";
+import { listProviderEvents, type ProviderEventRecord } from "../../usecases/webhook/list.js";
 import { receiveWebhook } from "../../usecases/webhook/receive.js";
 import type { Handlers } from "../handler.js";
 
@@ -15,6 +17,12 @@ export const webhookHandlers = {
     return { status: 200, body: toWireReceived(received) };
   },
 
+  async listProviderEvents(deps, { query }, { organization }) {
+    const page = await listProviderEvents(deps, organization, { ...query, limit: query.limit ?? 50 });
+    const events = page.items.map(toWireEvent);
+    return { status: 200, body: { success: true, events, nextCursor: page.nextCursor } };
+  },
+
   async receiveNamedProviderWebhook(deps, { path, headers, rawBody }) {
     const { organizationId: organization, provider } = path;
     const received = await receiveWebhook(deps, {
@@ -25,7 +33,12 @@ export const webhookHandlers = {
     });
     return { status: 200, body: toWireReceived(received) };
   },
-} satisfies Pick<Handlers, "receiveProviderWebhook" | "receiveNamedProviderWebhook">;
+} satisfies Pick<Handlers, "receiveProviderWebhook" | "receiveNamedProviderWebhook" | "listProviderEvents">;
+
+function toWireEvent(event: ProviderEventRecord) {
+  const settledAt = event.settledAt === null ? null : toIso(event.settledAt);
+  return { ...event, receivedAt: toIso(event.receivedAt), settledAt };
+}
 
 function toWireReceived({ isSkipped, error }: AppliedEvent) {
   return { success: true, received: true, skipped: isSkipped, ...(error !== undefined && { error }) };

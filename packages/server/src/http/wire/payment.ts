@@ -1,7 +1,8 @@
-import { toIso, toSafeInteger, type Payment } from "@dues/billing";
+import { toIso, toSafeInteger } from "@dues/billing";
 import type { components } from "../../generated/api.js";
+import type { Dispute, DisputedPayment } from "../../usecases/payment/list.js";
 
-export function toWirePayment(payment: Payment): components["schemas"]["Payment"] {
+export function toWirePayment(payment: DisputedPayment): components["schemas"]["Payment"] {
   return {
     id: payment.id,
     reference: payment.reference,
@@ -13,7 +14,15 @@ export function toWirePayment(payment: Payment): components["schemas"]["Payment"
     status: payment.status,
     failureCode: payment.failureCode,
     unapplied: payment.isUnapplied,
+    disputes: payment.disputes.map(toWireDispute),
     createdAt: toIso(payment.createdAt),
     settledAt: payment.settledAt === null ? null : toIso(payment.settledAt),
+  };
+}
+
+function toWireDispute({ id, status, amount, reason, createdAt, updatedAt }: Dispute) {
+  return {
+    ...{ id, status, reason, amount: toSafeInteger(amount.minor), currency: amount.currency },
+    ...{ createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
   };
 }

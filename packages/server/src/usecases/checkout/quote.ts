@@ -1,4 +1,11 @@
-import { BillingError, pendingPayment, type Instant, type Invoice, type Subscription } from "@dues/billing";
+import {
+  BillingError,
+  pendingPayment,
+  type Currency,
+  type Instant,
+  type Invoice,
+  type Subscription,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
 import { insertCheckout, type Checkout } from "../../db/checkouts.js";
@@ -21,6 +28,8 @@ export interface Quote {
   /** What is to be paid; without one a card is saved and nothing is paid. */
   readonly invoice: Invoice | undefined;
   readonly provider: PaymentProvider | undefined;
+  /** Of what is saved for later; the plan's or the invoice's when left out. */
+  readonly currency?: Currency;
   readonly channels: readonly string[];
   readonly callbackUrl: string | null;
 }
@@ -34,7 +43,10 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
   const payment = pendingPayment({
     ...{ id: deps.newId("pay"), customerId: customer.id, invoiceId: invoice?.id ?? null },
     ...{ checkoutId: deps.newId("chk"), provider: provider.name, createdAt: now },
-    amount: { minor: due, currency: invoice?.currency ?? plan?.terms.currency ?? organization.currency },
+    amount: {
+      minor: due,
+      currency: quote.currency ?? invoice?.currency ?? plan?.terms.currency ?? organization.currency,
+    },
   });
   const checkout: Checkout = {
     ...{ id: payment.checkoutId ?? "", customerId: customer.id, provider: payment.provider },

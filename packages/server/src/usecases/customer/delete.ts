@@ -23,7 +23,7 @@ import { catchUp } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { discardDraft } from "../invoice/discard-draft.js";
 import { chargeSavedMethod } from "../payment/charge.js";
-import { accountOf, getProvider } from "../payment/choose-provider.js";
+import { detachMethod } from "../wallet/detach.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";
 
@@ -49,7 +49,11 @@ export async function deleteCustomer(deps: Deps, organization: Organization, nam
     }
     const step = await deps.db.transaction((trx) => endOrArchive(deps, trx, book, customer));
     for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
-    if (step.forgotten) return detachAll(deps, organization, step.forgotten);
+    if (!step.forgotten) continue;
+    for (const method of step.forgotten) {
+      await detachMethod(deps, organization, { organizationId: organization.id, ...method });
+    }
+    return;
   }
   throw new BillingError("payment_in_progress", "Other requests keep changing this customer. Try again.");
 }
@@ -83,7 +87,7 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
   await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
   await updateCustomer(trx, anonymous(customer, now));
   await archiveCustomer(trx, customer, now);
-  return { payments: [], forgotten: await removePaymentMethods(trx, customer.id, now) };
+  return { payments: [], forgotten: await removePaymentMethods(trx, customer.id, deps.realNow()) };
 }
 
 /** Nobody falls back on a free plan: there is nobody. */
@@ -112,21 +116,6 @@ function giveUpOpen(state: CustomerState, now: Instant): CustomerState {
 function anonymous(customer: Customer, now: Instant): Customer {
   const email = `${customer.id}@deleted.invalid`;
   return { ...customer, email, name: null, externalId: null, metadata: {}, updatedAt: now };
-}
-
-/** The cards are forgotten here already; a provider that cannot be reached keeps what nobody asks for any more. */
-async function detachAll(
-  deps: Deps,
-  organization: Organization,
-  methods: readonly PaymentMethod[],
-): Promise<void> {
-  for (const { provider, providerMethodId } of methods) {
-    await getProvider(deps, organization, provider)
-      .then((found) => found.detach(accountOf(organization), providerMethodId))
-      .catch((error: unknown) => {
-        deps.log.error({ err: error, provider }, "a provider could not forget a saved card");
-      });
-  }
 }
 
 function paymentInProgress(): BillingError {

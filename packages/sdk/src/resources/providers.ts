@@ -1,0 +1,119 @@
+import { unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type Provider = Schema<"Provider">;
+export type ProviderEvent = Schema<"ProviderEvent">;
+export type ListProvidersResult = ResultOf<"listProviders">;
+export type GetProviderResult = ResultOf<"getProvider">;
+export type SetProviderParams = BodyOf<"setProvider">;
+export type SetProviderResult = ResultOf<"setProvider">;
+export type RemoveProviderResult = ResultOf<"removeProvider">;
+export type CheckProviderResult = ResultOf<"checkProvider">;
+export type ListProviderEventsParams = QueryOf<"listProviderEvents">;
+export type ListProviderEventsResult = ResultOf<"listProviderEvents">;
+
+/** Payment providers: the keys of the organization's accounts there, and what they told us. */
+export class Providers {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Lists every provider that the organization can use or set up. Keys are never returned, only the ends of them.
+   *
+   * @example
+   * ```ts
+   * const { providers } = await dues.providers.list();
+   * console.log(providers.filter(({ isConfigured }) => isConfigured).map(({ provider }) => provider));
+   * ```
+   */
+  list(): Promise<ListProvidersResult> {
+    return unwrap(this.#http.GET("/v1/providers"));
+  }
+
+  /**
+   * Reads one provider; `webhookUrl` is what to enter in its dashboard.
+   *
+   * @example
+   * ```ts
+   * const { provider } = await dues.providers.get("stripe");
+   * console.log(provider.webhookUrl, provider.webhookEvents);
+   * ```
+   *
+   * @throws {NotFoundError} `provider_not_found`.
+   */
+  get(provider: string): Promise<GetProviderResult> {
+    return unwrap(this.#http.GET("/v1/providers/{provider}", { params: { path: { provider } } }));
+  }
+
+  /**
+   * Stores the keys of the organization's account at a provider. They hold from the next request on. What is left out
+   * stays as it was. The API key needs the scope `admin`.
+   *
+   * @example
+   * ```ts
+   * const { provider } = await dues.providers.set("stripe", {
+   *   secretKey: "sk_test_0123456789",
+   *   isDefault: true,
+   * });
+   * console.log(`Send webhooks to ${provider.webhookUrl}.`);
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request`: the keys are of another provider, or of another mode.
+   * @throws {NotFoundError} `provider_not_found`.
+   * @throws {PermissionError} `insufficient_scope`.
+   */
+  set(provider: string, params: SetProviderParams): Promise<SetProviderResult> {
+    return unwrap(
+      this.#http.PUT("/v1/providers/{provider}", { params: { path: { provider } }, body: params }),
+    );
+  }
+
+  /**
+   * Takes a provider out of use. Its keys are deleted as soon as nothing is under way with them any more. The API key
+   * needs the scope `admin`.
+   *
+   * @example
+   * ```ts
+   * await dues.providers.remove("stripe");
+   * ```
+   *
+   * @throws {NotFoundError} `provider_not_found`: it has no keys here.
+   * @throws {PermissionError} `insufficient_scope`.
+   */
+  remove(provider: string): Promise<RemoveProviderResult> {
+    return unwrap(this.#http.DELETE("/v1/providers/{provider}", { params: { path: { provider } } }));
+  }
+
+  /**
+   * Asks a provider whether it takes the stored keys. The API key needs the scope `admin`.
+   *
+   * @example
+   * ```ts
+   * const { isAccepted, reason } = await dues.providers.check("stripe");
+   * console.log(isAccepted ? "The keys are good." : reason);
+   * ```
+   *
+   * @throws {NotFoundError} `provider_not_found`.
+   * @throws {ValidationError} `provider_not_configured`: it has no keys here.
+   * @throws {ServerError} `service_unavailable`: the provider cannot be reached.
+   */
+  check(provider: string): Promise<CheckProviderResult> {
+    return unwrap(this.#http.POST("/v1/providers/{provider}/check", { params: { path: { provider } } }));
+  }
+
+  /**
+   * Lists the webhooks that providers sent, newest first, with what became of each.
+   *
+   * @example
+   * ```ts
+   * const { events } = await dues.providers.listEvents({ status: "failed" });
+   * console.log(events.map(({ type, error }) => `${type}: ${error}`));
+   * ```
+   */
+  listEvents(params: ListProviderEventsParams = {}): Promise<ListProviderEventsResult> {
+    return unwrap(this.#http.GET("/v1/provider-events", { params: { query: params } }));
+  }
+}

@@ -1,0 +1,32 @@
+import { BillingError } from "@dues/billing";
+import type { Organization } from "../../db/organizations.js";
+import { findCredentials } from "../../db/provider-credentials.js";
+import type { Deps } from "../../deps.js";
+import type { KeyCheck } from "../../providers/payment-providers.js";
+import { openKeys } from "./keys.js";
+import { getProviderSetup } from "./provider.js";
+
+/**
+ * Asks a provider whether it takes the stored keys.
+ *
+ * @throws BillingError `provider_not_found`, `provider_not_configured`; `service_unavailable` when it cannot be asked
+ */
+export async function checkProvider(deps: Deps, organization: Organization, name: string): Promise<KeyCheck> {
+  const { isConfigured } = await getProviderSetup(deps, organization, name);
+  const adapter = deps.providers.adapters.find((each) => each.name === name);
+  if (!adapter) return { isAccepted: true };
+  const credentials = isConfigured ? await findCredentials(deps.db, organization.id, name) : undefined;
+  const keys = credentials && openKeys(deps.vault, credentials);
+  if (!keys) {
+    throw new BillingError(
+      "provider_not_configured",
+      `The provider ${name} has no keys here. Set them first.`,
+    );
+  }
+  try {
+    return await adapter.check(keys);
+  } catch (cause) {
+    deps.log.warn({ err: cause, provider: name }, "a provider could not be asked about keys");
+    throw new BillingError("service_unavailable", `The provider ${name} cannot be reached now.`, { cause });
+  }
+}

@@ -1,0 +1,83 @@
+import { BillingError, type Instant } from "@dues/billing";
+import { listCredentials, type ProviderCredentials } from "../../db/provider-credentials.js";
+import { findOrganization, type Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { settingsOf } from "../organization/settings.js";
+
+/** How an organization uses a provider: everything but the keys. */
+export interface ProviderSetup {
+  readonly provider: string;
+  /** Whether it can take money. */
+  readonly isConfigured: boolean;
+  readonly isDefault: boolean;
+  readonly mode: "test" | "live" | null;
+  readonly hints: { readonly secretKey: string | null; readonly webhookSecret: string | null };
+  readonly webhookUrl: string;
+  readonly webhookEvents: readonly string[];
+  readonly createdAt: Instant | null;
+  readonly updatedAt: Instant | null;
+}
+
+const NO_HINTS = { secretKey: null, webhookSecret: null };
+
+/** Every provider that the organization can use or set up: in a test organization the sandbox too. */
+export async function listProviders(deps: Deps, organization: Organization): Promise<ProviderSetup[]> {
+  const usable = await deps.providers.usable({ organizationId: organization.id, mode: organization.mode });
+  const stored = await listCredentials(deps.db, organization.id);
+  const kinds = deps.providers.kinds.filter(({ name }) => name !== "sandbox" || organization.mode === "test");
+  return kinds.map(({ name }) => {
+    const isConfigured = usable.some((provider) => provider.name === name);
+    const credentials = stored.find(({ provider, retiredAt }) => provider === name && retiredAt === null);
+    return setupOf(deps, organization, { name, isConfigured, credentials });
+  });
+}
+
+/** @throws BillingError `provider_not_found` */
+export async function getProviderSetup(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+): Promise<ProviderSetup> {
+  const found = (await listProviders(deps, organization)).find(({ provider }) => provider === name);
+  if (found) return found;
+  throw providerNotFound(name);
+}
+
+/** What a change left behind, also of the organization's default. */
+export async function readAgain(deps: Deps, { id }: Organization, name: string): Promise<ProviderSetup> {
+  const organization = await findOrganization(deps.db, id);
+  if (!organization) throw providerNotFound(name);
+  return getProviderSetup(deps, organization, name);
+}
+
+export function providerNotFound(name: string): BillingError {
+  return new BillingError(
+    "provider_not_found",
+    `There is no payment provider ${name} for this organization.`,
+  );
+}
+
+interface Known {
+  readonly name: string;
+  readonly isConfigured: boolean;
+  readonly credentials: ProviderCredentials | undefined;
+}
+
+function setupOf(
+  deps: Deps,
+  organization: Organization,
+  { name, isConfigured, credentials }: Known,
+): ProviderSetup {
+  const adapter = deps.providers.adapters.find((each) => each.name === name);
+  return {
+    provider: name,
+    isConfigured,
+    isDefault: settingsOf(organization).defaultProvider === name,
+    mode: credentials?.mode ?? (adapter ? null : organization.mode),
+    hints: credentials?.hints ?? NO_HINTS,
+    webhookUrl: `${deps.publicUrl()}/webhooks/${organization.id}/${name}`,
+    webhookEvents: adapter?.webhookEvents ?? [],
+    createdAt: credentials?.createdAt ?? null,
+    updatedAt: credentials?.updatedAt ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { BillingError, retryOverdue } from "@dues/billing";
+import type { Knex } from "knex";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import { setDefaultMethod } from "../../db/wallet.js";
+import type { Deps } from "../../deps.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { catchUpCustomer } from "../cycle/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { isUsable } from "./wallet.js";
+
+export interface MethodOfCustomer {
+  readonly customer: string;
+  readonly id: string;
+}
+
+/**
+ * Makes a saved method the default. What is overdue is tried again with it at once.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `payment_method_not_found`,
+ * `payment_method_not_usable`, `clock_advancing`
+ */
+export async function chooseDefaultMethod(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, id }: MethodOfCustomer,
+): Promise<void> {
+  const found = await getCustomer(deps.db, organization.id, name);
+  const book = await openBook(deps, organization);
+  await deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const own = depsFor(deps, customer);
+    const method = (await listPaymentMethods(trx, customer.id)).find((each) => each.id === id);
+    if (!method) throw methodNotFound(id);
+    if (!isUsable(method, own.now())) {
+      throw new BillingError(
+        "payment_method_not_usable",
+        "The card has expired or cannot be charged any more.",
+      );
+    }
+    if (!method.isDefault) await becomeDefault(own, trx, book, { customer, method });
+  });
+  await catchUpCustomer(deps, organization, found.id);
+}
+
+/** Another default has what is overdue tried again. */
+export async function becomeDefault(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customer, method }: { readonly customer: Customer; readonly method: PaymentMethod | undefined },
+): Promise<void> {
+  await setDefaultMethod(trx, customer.id, method?.id);
+  if (!method) return;
+  const before = await loadState(deps, trx, book, customer);
+  await saveState(deps, trx, book, { before, after: retryOverdue(before, deps.now()) });
+}
+
+export function methodNotFound(id: string): BillingError {
+  return new BillingError("payment_method_not_found", `The customer has no payment method ${id}.`);
+}

@@ -1,0 +1,70 @@
+import { BillingError } from "@dues/billing";
+import type { Knex } from "knex";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import { listPendingPayments } from "../../db/payments.js";
+import { removeMethod } from "../../db/wallet.js";
+import type { Deps } from "../../deps.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { catchUpCustomer } from "../cycle/run-due.js";
+import { openBook, type Book } from "../cycle/state.js";
+import { becomeDefault, methodNotFound, type MethodOfCustomer } from "./choose.js";
+import { detachMethod } from "./detach.js";
+import { isUsable } from "./wallet.js";
+
+/**
+ * Removes a saved method: from now on nobody charges it, and the newest valid one that is left takes its place. Its
+ * provider is told afterwards, and again by a job until it listens.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `payment_method_not_found`, `clock_advancing`;
+ * `payment_in_progress` while a charge of it has no outcome
+ */
+export async function removePaymentMethod(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, id }: MethodOfCustomer,
+): Promise<void> {
+  const found = await getCustomer(deps.db, organization.id, name);
+  const book = await openBook(deps, organization);
+  const method = await deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const kept = (await listPaymentMethods(trx, customer.id)).find((each) => each.id === id);
+    if (!kept) throw methodNotFound(id);
+    const pending = await listPendingPayments(trx, [customer.id]);
+    if (pending.some(({ paymentMethodId }) => paymentMethodId === id)) throw paymentInProgress();
+    await forgetMethod(depsFor(deps, customer), trx, book, { customer, method: kept, isDetached: false });
+    return kept;
+  });
+  await detachMethod(deps, organization, { organizationId: organization.id, ...method });
+  await catchUpCustomer(deps, organization, found.id);
+}
+
+interface Forgetting {
+  readonly customer: Customer;
+  readonly method: PaymentMethod;
+  /** Whether the provider has forgotten it already. */
+  readonly isDetached: boolean;
+}
+
+/** For a caller that holds the customer's lock. */
+export async function forgetMethod(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customer, method, isDetached }: Forgetting,
+): Promise<void> {
+  await removeMethod(trx, method, { at: deps.realNow(), isDetached });
+  if (!method.isDefault) return;
+  const left = await listPaymentMethods(trx, customer.id);
+  const next = left.find((each) => isUsable(each, deps.now()));
+  await becomeDefault(deps, trx, book, { customer, method: next });
+}
+
+function paymentInProgress(): BillingError {
+  return new BillingError(
+    "payment_in_progress",
+    "A payment with this method is on its way. Try again when it is settled.",
+  );
+}

@@ -1,0 +1,105 @@
+import { BillingError, isLive, type Currency } from "@dues/billing";
+import type { Knex } from "knex";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { listCustomerSubscriptions } from "../../db/subscriptions.js";
+import type { Deps } from "../../deps.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { closeCheckout } from "../checkout/close.js";
+import { openAtProvider } from "../checkout/open.js";
+import { insertCheckoutFor } from "../checkout/quote.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { openBook, type Book } from "../cycle/state.js";
+import { requireChosen } from "../payment/choose-provider.js";
+
+export interface SetupPaymentMethod {
+  readonly customer: string;
+  readonly callbackUrl?: string | null | undefined;
+  readonly provider?: string | null | undefined;
+}
+
+/** What the payer reads. Nothing is bought. */
+const OFFER = { name: "Saving a card" };
+
+/**
+ * Opens a page on which a customer saves a card, or answers the one that is open already.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `provider_not_configured`, `clock_advancing`
+ */
+export async function setupPaymentMethod(
+  deps: Deps,
+  organization: Organization,
+  command: SetupPaymentMethod,
+): Promise<Checkout> {
+  const found = await getCustomer(deps.db, organization.id, command.customer);
+  const named = command.provider ?? null;
+  if (named !== null && !deps.providers.kinds.some(({ name }) => name === named)) {
+    throw new BillingError("provider_not_configured", `There is no payment provider ${named}.`);
+  }
+  const book = await openBook(deps, organization);
+  const wanted = { found, named, callbackUrl: command.callbackUrl ?? null };
+  for (;;) {
+    const { customer, checkout, isOutdated } = await deps.db.transaction((trx) =>
+      findOrQuote(deps, trx, book, wanted),
+    );
+    if (isOutdated) await closeCheckout(deps, organization, checkout);
+    else {
+      const open = await openAtProvider(deps, { organization, customer, plan: OFFER, checkout });
+      if (open) return open;
+    }
+  }
+}
+
+interface Wanted {
+  readonly found: Customer;
+  readonly named: string | null;
+  readonly callbackUrl: string | null;
+}
+
+interface Found {
+  readonly customer: Customer;
+  readonly checkout: Checkout;
+  readonly isOutdated: boolean;
+}
+
+async function findOrQuote(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { found, named, callbackUrl }: Wanted,
+): Promise<Found> {
+  const customer = await relockCustomer(trx, found);
+  const own = depsFor(deps, customer);
+  const { provider, currency } = await payerOf(trx, book, customer, named);
+  const open = (await listOpenCheckouts(trx, customer.id)).find(savesOnly);
+  if (open) {
+    const isFit = open.callbackUrl === callbackUrl && open.provider === provider.name;
+    return { customer, checkout: open, isOutdated: !isFit || open.expiresAt <= own.now() };
+  }
+  const checkout = await insertCheckoutFor(own, trx, {
+    ...{ organization: book.organization, customer, provider, currency, callbackUrl, channels: [] },
+    ...{ plan: undefined, subscription: undefined, invoice: undefined },
+  });
+  return { customer, checkout, isOutdated: false };
+}
+
+/** Whose card it will be to charge: the provider of what the customer pays for, in the currency of that. */
+async function payerOf(
+  trx: Knex.Transaction,
+  book: Book,
+  customer: Customer,
+  named: string | null,
+): Promise<{ readonly provider: PaymentProvider; readonly currency: Currency }> {
+  const subscriptions = await listCustomerSubscriptions(trx, customer.id);
+  const paid = subscriptions.find((each) => isLive(each) && each.fee > 0n) ?? subscriptions.find(isLive);
+  const plan = paid && book.index.findPlan(paid.planId);
+  const provider = requireChosen(book.organization, book.choose, named ?? plan?.provider ?? null);
+  return { provider, currency: paid?.currency ?? book.organization.currency };
+}
+
+/** A page that belongs to no subscription and sells nothing. */
+function savesOnly({ purpose, subscriptionId }: Checkout): boolean {
+  return purpose === "setup" && subscriptionId === null;
+}

@@ -1,0 +1,19 @@
+import {
+  listProviderEvents as listRows,
+  type ProviderEventFilter,
+  type ProviderEventRecord,
+} from "../../db/provider-event-list.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Page, PageRequest } from "../../db/page.js";
+import type { Deps } from "../../deps.js";
+
+export type { ProviderEventRecord } from "../../db/provider-event-list.js";
+
+/** What providers told the organization, newest first, and what became of it. */
+export async function listProviderEvents(
+  deps: Deps,
+  organization: Organization,
+  query: ProviderEventFilter & PageRequest,
+): Promise<Page<ProviderEventRecord>> {
+  return listRows(deps.db, organization.id, query);
+}
