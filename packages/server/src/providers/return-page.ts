@@ -1,0 +1,38 @@
+import { Router } from "express";
+import { html, pageHeaders } from "../html.js";
+
+/** Where payers go after a checkout that named no callback, at providers that must be told of some place. */
+export const RETURN_PATH = "/payments/return";
+
+/** Tells a payer that they are done. What became of the payment is told by its webhook, not by who comes here. */
+export function returnPage(): Router {
+  const router = Router();
+  router.get(RETURN_PATH, (request, response) => {
+    const isCancelled = request.query["status"] === "cancelled";
+    const { markup } = page(isCancelled ? CANCELLED : RETURNED);
+    response.set(pageHeaders("default-src 'none'; base-uri 'none'; frame-ancestors 'none'"));
+    response.type("html").send(markup);
+  });
+  return router;
+}
+
+const RETURNED = { title: "Thank you", sentence: "Your payment is on its way. You can close this page." };
+const CANCELLED = { title: "Nothing was paid", sentence: "You left the payment. You can close this page." };
+
+function page({ title, sentence }: typeof RETURNED) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${sentence}</p>
+        </main>
+      </body>
+    </html>`;
+}

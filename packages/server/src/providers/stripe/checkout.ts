@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { isZero, type Instant } from "@dues/billing";
+import type Stripe from "stripe";
+import { requireChargeable } from "../charge-limits.js";
+import type { CheckoutRequest, ExpiredCheckout, OpenedCheckout } from "../payment-provider.js";
+import { callbackAddress, requireSafeCallback } from "../callback.js";
+import { metadataOf, type StripeWorld } from "./client.js";
+import { chargeLimits, toStripeAmount } from "./currency.js";
+import { findOrCreateCustomer } from "./customer.js";
+import { isMissing, isRefused } from "./refusal.js";
+
+/** Stripe keeps a page open from half an hour to a day. A minute less on each side allows for clocks that differ. */
+const SHORTEST_MS = 31 * 60_000;
+const LONGEST_MS = (24 * 60 - 1) * 60_000;
+
+/** Ways to pay whose outcome is known at once. Others would leave the payer waiting for what was paid. */
+const CHANNELS: readonly string[] = ["card", "link"];
+
+/**
+ * Opens a page of Stripe's. The idempotency key names the request as a whole: the same request answers the same page,
+ * and one whose time moved on is answered with another, while nobody was given the first.
+ */
+export async function createCheckout(world: StripeWorld, request: CheckoutRequest): Promise<OpenedCheckout> {
+  const { amount, reference, callbackUrl } = request;
+  requireChargeable("stripe", amount, chargeLimits(amount.currency));
+  requireSafeCallback(callbackUrl);
+  const customer = await findOrCreateCustomer(world.stripe, request.account, request.customer);
+  const parameters = parametersOf(world, request, customer);
+  const digest = createHash("sha256").update(JSON.stringify(parameters)).digest("hex");
+  const session = await world.stripe.checkout.sessions.create(parameters, {
+    idempotencyKey: `${reference} ${digest}`,
+  });
+  if (session.url === null) throw new Error(`Stripe opened ${session.id} without a page`);
+  return { providerCheckoutId: session.id, url: session.url, accessCode: null };
+}
+
+function parametersOf(
+  { now, returnUrl }: StripeWorld,
+  request: CheckoutRequest,
+  customer: string,
+): Stripe.Checkout.SessionCreateParams {
+  const { amount, reference, description, expiresAt } = request;
+  const callback = request.callbackUrl ?? returnUrl();
+  const metadata = metadataOf(request);
+  const currency = amount.currency.toLowerCase();
+  return {
+    ...(isZero(amount)
+      ? { mode: "setup" as const, currency, setup_intent_data: { metadata, description } }
+      : { mode: "payment" as const, ...saleOf(request, metadata) }),
+    customer,
+    client_reference_id: reference,
+    metadata,
+    allowed_payment_method_types: channelsOf(request.channels),
+    success_url: callbackAddress(callback, reference, "success"),
+    cancel_url: callbackAddress(callback, reference, "cancelled"),
+    expires_at: Math.floor(allowedExpiry(expiresAt, now()) / 1_000),
+  };
+}
+
+/** One line, paid in exactly this currency, whose card stays for later charges without the payer. */
+function saleOf({ amount, description }: CheckoutRequest, metadata: Record<string, string>) {
+  const currency = amount.currency.toLowerCase();
+  const price_data = { currency, unit_amount: toStripeAmount(amount), product_data: { name: description } };
+  return {
+    line_items: [{ quantity: 1, price_data }],
+    payment_intent_data: { setup_future_usage: "off_session", metadata, description },
+    adaptive_pricing: { enabled: false },
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+function channelsOf(preferred: readonly string[]): string[] {
+  const known = CHANNELS.filter((channel) => preferred.includes(channel));
+  return known.length > 0 ? known : ["card"];
+}
+
+function allowedExpiry(wanted: Instant, now: Instant): number {
+  return Math.min(Math.max(wanted, now + SHORTEST_MS), now + LONGEST_MS);
+}
+
+/**
+ * Closes a page. One that this account does not have is closed to everybody who could ask; otherwise a change of
+ * accounts would keep its customer from ever buying again.
+ */
+export async function expireCheckout({ stripe }: StripeWorld, id: string): Promise<ExpiredCheckout> {
+  try {
+    await stripe.checkout.sessions.expire(id);
+    return "expired";
+  } catch (error) {
+    if (isMissing(error)) return "expired";
+    if (!isRefused(error)) throw error;
+    const { status } = await stripe.checkout.sessions.retrieve(id);
+    if (status === "open") throw error;
+    return status === "complete" ? "completed" : "expired";
+  }
+}

@@ -1,0 +1,158 @@
+import { BillingError } from "@dues/billing";
+import type Stripe from "stripe";
+import type { PaymentNames, ProviderAccount, ProviderEvent } from "../payment-provider.js";
+import type { StripeWorld } from "./client.js";
+import { fromStripeAmount } from "./currency.js";
+import { savedCard } from "./outcome.js";
+import { findByIntent, findBySession } from "./payment.js";
+import { isMissing } from "./refusal.js";
+import { outcomeOfRefund } from "./refund.js";
+
+const IGNORED: ProviderEvent = { kind: "ignored" };
+
+type Reader = (stripe: Stripe, object: never, account: ProviderAccount) => Promise<ProviderEvent>;
+
+/**
+ * How each kind of event is read. What a message says of a payment is not taken from it: the payment is asked for, so
+ * that a message which comes late or out of order tells what holds now.
+ */
+const READERS: Readonly<Record<string, Reader>> = {
+  "checkout.session.completed": readSession,
+  "checkout.session.async_payment_succeeded": readSession,
+  "checkout.session.async_payment_failed": readSession,
+  "checkout.session.expired": readSession,
+  "payment_intent.succeeded": readIntent,
+  "payment_intent.payment_failed": readIntent,
+  "payment_intent.canceled": readIntent,
+  "setup_intent.succeeded": readIntent,
+  "payment_method.attached": readCard,
+  "payment_method.updated": readCard,
+  "payment_method.automatically_updated": readCard,
+  "payment_method.detached": readDetached,
+  "charge.refunded": readRefundedCharge,
+  "refund.updated": readRefund,
+  "refund.failed": readRefund,
+  "charge.dispute.created": readDispute,
+  "charge.dispute.closed": readDispute,
+};
+
+/** The events to send us, for whoever sets the webhook up at Stripe. */
+export const WEBHOOK_EVENTS: readonly string[] = Object.keys(READERS);
+
+/** Says an event of Stripe's in our words. What other programs do with the same account is ignored. */
+export async function readEvent(
+  { stripe }: StripeWorld,
+  account: ProviderAccount,
+  payload: unknown,
+): Promise<ProviderEvent> {
+  const event = payload as Partial<Stripe.Event> | null;
+  const reader = READERS[event?.type ?? ""];
+  if (!reader || event?.livemode !== (account.mode === "live")) return IGNORED;
+  const object = event.data?.object as { readonly id?: unknown } | undefined;
+  if (typeof object?.id !== "string") {
+    throw new BillingError("invalid_request", "The webhook's body is not an event of Stripe's.");
+  }
+  return reader(stripe, object as never, account);
+}
+
+async function readSession(stripe: Stripe, session: Stripe.Checkout.Session, account: ProviderAccount) {
+  const reference = referenceOf(session.metadata, account);
+  if (reference === null) return IGNORED;
+  return { kind: "payment", reference, outcome: await findBySession(stripe, session.id) } as const;
+}
+
+async function readIntent(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent | Stripe.SetupIntent,
+  account: ProviderAccount,
+): Promise<ProviderEvent> {
+  const reference = referenceOf(intent.metadata, account);
+  if (reference === null) return IGNORED;
+  return { kind: "payment", reference, outcome: await findByIntent(stripe, intent.id) };
+}
+
+async function readCard(_stripe: Stripe, method: Stripe.PaymentMethod): Promise<ProviderEvent> {
+  const card = savedCard(method);
+  return card === null ? IGNORED : { kind: "card_updated", card };
+}
+
+async function readDetached(_stripe: Stripe, method: Stripe.PaymentMethod): Promise<ProviderEvent> {
+  return { kind: "card_detached", providerMethodId: method.id };
+}
+
+async function readRefundedCharge(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  account: ProviderAccount,
+): Promise<ProviderEvent> {
+  const payment = await namesOf(stripe, charge.payment_intent, account);
+  if (!payment) return IGNORED;
+  const amount = fromStripeAmount(charge.amount_refunded, charge.currency);
+  return {
+    kind: "refund",
+    payment,
+    reference: null,
+    outcome: { status: "succeeded" },
+    amount,
+    covers: "all_refunds",
+  };
+}
+
+async function readRefund(
+  stripe: Stripe,
+  refund: Stripe.Refund,
+  account: ProviderAccount,
+): Promise<ProviderEvent> {
+  const payment = await namesOf(stripe, refund.payment_intent, account);
+  if (!payment) return IGNORED;
+  const amount = fromStripeAmount(refund.amount, refund.currency);
+  const reference = refund.metadata?.["dues_reference"] ?? null;
+  return {
+    kind: "refund",
+    payment,
+    reference,
+    outcome: outcomeOfRefund(refund),
+    amount,
+    covers: "this_refund",
+  };
+}
+
+async function readDispute(
+  stripe: Stripe,
+  dispute: Stripe.Dispute,
+  account: ProviderAccount,
+): Promise<ProviderEvent> {
+  const payment = await namesOf(stripe, dispute.payment_intent, account);
+  if (!payment) return IGNORED;
+  const { id: providerDisputeId, reason } = dispute;
+  const amount = fromStripeAmount(dispute.amount, dispute.currency);
+  return { kind: "dispute", providerDisputeId, payment, amount, status: statusOf(dispute), reason };
+}
+
+/** An inquiry that was closed took no money, so it is won. */
+function statusOf({ status }: Stripe.Dispute): "open" | "won" | "lost" {
+  if (status === "won" || status === "warning_closed" || status === "prevented") return "won";
+  return status === "lost" ? "lost" : "open";
+}
+
+/** What a payment is called, by its intent; undefined when it is none of ours. */
+async function namesOf(
+  stripe: Stripe,
+  intent: string | Stripe.PaymentIntent | null,
+  account: ProviderAccount,
+): Promise<PaymentNames | undefined> {
+  if (intent === null) return undefined;
+  try {
+    const found = await stripe.paymentIntents.retrieve(typeof intent === "string" ? intent : intent.id);
+    const reference = referenceOf(found.metadata, account);
+    return reference === null ? undefined : { reference, providerPaymentId: found.id };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function referenceOf(metadata: Stripe.Metadata | null, { organizationId }: ProviderAccount): string | null {
+  if (metadata?.["dues_organization"] !== organizationId) return null;
+  return metadata["dues_reference"] ?? null;
+}

@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import type { RefundOutcome, RefundRequest } from "../payment-provider.js";
+import type { StripeWorld } from "./client.js";
+import { toStripeAmount } from "./currency.js";
+import { isRefused } from "./refusal.js";
+
+/**
+ * Gives money back. Stripe forgets idempotency keys after a day, and a refund may be asked for again later than that,
+ * so one that stands there already is looked for first.
+ */
+export async function refund({ stripe }: StripeWorld, request: RefundRequest): Promise<RefundOutcome> {
+  const { account, amount, reference, providerPaymentId: payment_intent } = request;
+  for await (const known of stripe.refunds.list({ payment_intent, limit: 100 })) {
+    if (known.metadata?.["dues_reference"] === reference) return outcomeOfRefund(known);
+  }
+  try {
+    const metadata = { dues_reference: reference, dues_organization: account.organizationId };
+    const parameters = { payment_intent, amount: toStripeAmount(amount), metadata };
+    return outcomeOfRefund(await stripe.refunds.create(parameters, { idempotencyKey: reference }));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const isTooMuch = error.code === "charge_already_refunded" || error.param === "amount";
+    return {
+      status: "failed",
+      failureCode: isTooMuch ? "refund_exceeds_charge" : (error.code ?? "refund_refused"),
+    };
+  }
+}
+
+export function outcomeOfRefund({ status, failure_reason }: Stripe.Refund): RefundOutcome {
+  if (status === "succeeded") return { status };
+  if (status === "failed" || status === "canceled")
+    return { status: "failed", failureCode: failure_reason ?? "refund_failed" };
+  return { status: "pending" };
+}
+
+/** Forgets a card. One that is forgotten already, or was never there, stays so. */
+export async function detach({ stripe }: StripeWorld, methodId: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(methodId);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const left = await stripe.paymentMethods.retrieve(methodId).catch((reason: unknown) => {
+      if (isRefused(reason)) return null;
+      throw reason;
+    });
+    if (left !== null && left.customer !== null) throw error;
+  }
+}

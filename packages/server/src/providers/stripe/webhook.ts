@@ -1,0 +1,48 @@
+import { BillingError } from "@dues/billing";
+import type { VerifiedWebhook, WebhookRequest } from "../payment-provider.js";
+import type { StripeWorld } from "./client.js";
+import { isStripeFailure } from "./refusal.js";
+
+export const SIGNATURE_HEADER = "stripe-signature";
+
+/** In seconds. Longer lets a recorded webhook be replayed for longer; shorter refuses those that waited. */
+const TOLERANCE = 300;
+
+/** Proves by Stripe's signature that a webhook comes from Stripe, was not changed and is fresh. */
+export function verifyWebhook(
+  { stripe, webhookSecret }: StripeWorld,
+  request: WebhookRequest,
+): VerifiedWebhook {
+  const header = request.headers[SIGNATURE_HEADER];
+  if (!header) throw new BillingError("missing_signature", `The webhook has no ${SIGNATURE_HEADER} header.`);
+  if (webhookSecret === null) {
+    throw new BillingError("invalid_signature", "No signing secret of Stripe's webhooks is stored here.");
+  }
+  const payload = read(() =>
+    stripe.webhooks.constructEvent(request.rawBody, header, webhookSecret, TOLERANCE, undefined, request.now),
+  );
+  const { id, type } = (typeof payload === "object" && payload !== null ? payload : {}) as {
+    readonly id?: unknown;
+    readonly type?: unknown;
+  };
+  if (typeof id !== "string" || typeof type !== "string") {
+    throw new BillingError("invalid_request", "The webhook's body is not an event of Stripe's.");
+  }
+  return { id, type, payload };
+}
+
+function read(construct: () => unknown): unknown {
+  try {
+    return construct();
+  } catch (cause) {
+    if (isStripeFailure(cause) && cause.type === "StripeSignatureVerificationError") {
+      throw new BillingError("invalid_signature", "The signature does not fit the body, or is too old.", {
+        cause,
+      });
+    }
+    if (cause instanceof SyntaxError) {
+      throw new BillingError("malformed_json", "The webhook's body is not JSON.", { cause });
+    }
+    throw cause;
+  }
+}
