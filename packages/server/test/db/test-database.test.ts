@@ -9,3 +9,14 @@ test("two test databases are migrated and do not see each other", async () => {
   expect(tables).not.toContain("mine");
   await Promise.all([one.close(), two.close()]);
 });
+
+test("a statement that forgets its transaction is refused, on a server as on the embedded database", async () => {
+  const database = await openTestDatabase();
+  const forgotten = database.knex.transaction(async (trx) => {
+    await trx("migrations").first();
+    await database.knex("migrations").first();
+  });
+  await expect(forgotten).rejects.toThrow("give `trx` to every query");
+  await expect(database.knex("migrations").first()).resolves.toBeDefined();
+  await database.close();
+});

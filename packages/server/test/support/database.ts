@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -79,6 +80,7 @@ async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
   });
   const url = databaseUrl(maintenanceUrl, name);
   const database = await openDatabase({ url });
+  refuseForgottenTransactions(database.knex);
   return {
     ...database,
     url,
@@ -89,6 +91,23 @@ async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
       );
     },
   };
+}
+
+type Work = (trx: Knex.Transaction) => unknown;
+
+/**
+ * A server runs a statement that forgot its `trx` on another connection, where it sees and locks other things. The
+ * embedded database refuses it, and so do the tests on a server.
+ */
+function refuseForgottenTransactions(knex: Knex): void {
+  const within = new AsyncLocalStorage<true>();
+  const client = knex.client as { transaction: (work: Work, ...rest: unknown[]) => unknown };
+  const begin = client.transaction.bind(client);
+  client.transaction = (work, ...rest) => begin((trx) => within.run(true, () => work(trx)), ...rest);
+  knex.on("query", ({ __knexTxId, sql }: { readonly __knexTxId?: string; readonly sql: string }) => {
+    if (within.getStore() && __knexTxId === undefined)
+      throw new Error(`Inside a transaction, give \`trx\` to every query: ${sql}`);
+  });
 }
 
 async function ensureTemplate(knex: Knex, maintenanceUrl: string): Promise<string> {
