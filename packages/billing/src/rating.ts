@@ -54,6 +54,16 @@ export function roundAmount(amount: ExactAmount): bigint {
   return divide(amount, AMOUNT_SCALE, "half_away");
 }
 
+/** `part` of `whole` of an amount, to whole minor units, half away from zero. Once per invoice line as well. */
+export function roundShare(amount: ExactAmount, part: bigint, whole: bigint): bigint {
+  return divide(amount * part, AMOUNT_SCALE * whole, "half_away");
+}
+
+/** `part` of `whole` of an amount, as exactly as amounts are. To be shown: what is billed is rounded on the whole. */
+export function shareOfAmount(amount: ExactAmount, part: bigint, whole: bigint): ExactAmount {
+  return divide(amount * part, whole, "half_away") as ExactAmount;
+}
+
 export function sumAmounts(amounts: readonly ExactAmount[]): ExactAmount {
   return amounts.reduce<bigint>((total, amount) => total + amount, 0n) as ExactAmount;
 }

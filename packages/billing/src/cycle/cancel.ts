@@ -10,6 +10,7 @@ import {
   start,
   type Subscription,
 } from "../subscription/subscription.js";
+import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt } from "../period.js";
 import { arrears, issue } from "./bill.js";
 import { creditLines } from "./change.js";
@@ -26,7 +27,8 @@ export function endSubscription(
   tools: Tools,
   { givesCredit = false }: { readonly givesCredit?: boolean } = {},
 ): CustomerState {
-  const ended = withSubscription(state, end(subscription, at));
+  const counted = withSubscription(raisePeaks(state, at, tools), end(subscription, at));
+  const ended = countPeaks(counted, at, tools);
   const credits: InvoiceLine[] = givesCredit ? creditLines(state, subscription, at, tools) : [];
   const billed = issue(
     ended,
@@ -34,7 +36,7 @@ export function endSubscription(
       subscription,
       reason: "subscription_end",
       currency: subscription.currency,
-      lines: [...arrears(state, subscription, at, { ...tools, isFinal: true }), ...credits],
+      lines: [...arrears(ended, subscription, at, { ...tools, isFinal: true }), ...credits],
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },

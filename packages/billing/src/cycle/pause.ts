@@ -1,5 +1,7 @@
 import type { Instant } from "../instant.js";
 import { pause, resume, type Subscription } from "../subscription/subscription.js";
+import { movePeaks } from "../level/move-peaks.js";
+import { raisePeaks } from "../level/peak.js";
 import { arrears, issue } from "./bill.js";
 import { undoCancel } from "./cancel-request.js";
 import { withSubscription, type CustomerState, type Tools } from "./state.js";
@@ -11,13 +13,14 @@ export function pauseSubscription(
   { at, until }: { readonly at: Instant; readonly until: Instant | null },
   tools: Tools,
 ): CustomerState {
+  const counted = raisePeaks(state, at, tools);
   const billed = issue(
-    state,
+    counted,
     {
       subscription,
       reason: "usage",
       currency: subscription.currency,
-      lines: arrears(state, subscription, at, tools),
+      lines: arrears(counted, subscription, at, tools),
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },
@@ -25,6 +28,12 @@ export function pauseSubscription(
     tools,
   );
   return withSubscription(billed, pause(subscription, at, until));
+}
+
+/** Goes on where a pause stopped, the usage periods of what is held as well. */
+export function resumeAt(state: CustomerState, subscription: Subscription, at: Instant): CustomerState {
+  const resumed = resume(subscription, at);
+  return movePeaks(withSubscription(state, resumed), { from: subscription, to: resumed }, at);
 }
 
 /**

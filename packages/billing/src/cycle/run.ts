@@ -1,10 +1,10 @@
 import { invariant } from "../invariant.js";
 import type { Instant } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
+import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt } from "../period.js";
 import {
   applyScheduled,
-  resume,
   scheduleOf,
   startAfterTrial,
   type Subscription,
@@ -13,6 +13,7 @@ import { arrears, issue, type Bill } from "./bill.js";
 import { endSubscription, expireTrial } from "./cancel.js";
 import { collect } from "./collect.js";
 import { expireCredits } from "./credits.js";
+import { resumeAt } from "./pause.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
 
@@ -36,9 +37,13 @@ export function advance(
   }
 }
 
-/** Does what one timer says, as of its instant. */
+/** Does what one timer says, as of its instant. What was held until then is counted before, what is held then after. */
 export function run(state: CustomerState, timer: Timer, tools: Tools): CustomerState {
-  const { at, kind, id } = timer;
+  const { at } = timer;
+  return countPeaks(apply(raisePeaks(state, at, tools), timer, tools), at, tools);
+}
+
+function apply(state: CustomerState, { at, kind, id }: Timer, tools: Tools): CustomerState {
   if (kind === "credit_expiry") return expireCredits(state, id, at, tools);
   if (kind === "dunning") {
     const invoice = state.invoices.find((each) => each.id === id);
@@ -48,7 +53,7 @@ export function run(state: CustomerState, timer: Timer, tools: Tools): CustomerS
   const subscription = getSubscriptionOf(state, id);
   switch (kind) {
     case "resume":
-      return withSubscription(state, resume(subscription, at));
+      return resumeAt(state, subscription, at);
     case "cancel":
       return endSubscription(state, subscription, at, tools);
     case "trial_end":

@@ -4,6 +4,7 @@ import { invariant } from "../invariant.js";
 import type { Instant } from "../instant.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
+import type { HeldFeature } from "../level/peak.js";
 import type { Currency } from "../money.js";
 import type { DefaultCard, Payment, ProviderName } from "../payment.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -41,6 +42,8 @@ export interface CustomerState {
   /** Those that are not settled, and those whose fees cover time to come. */
   readonly invoices: readonly Invoice[];
   readonly usage: readonly PricedUsage[];
+  /** What is held of features whose highest level is billed. */
+  readonly levels?: readonly HeldFeature[];
   /** What refunds gave back of invoice lines, or are about to, by line. What is not there is zero. */
   readonly refunded?: Readonly<Record<string, bigint>>;
   /** By currency. What is not there is zero. */
@@ -68,7 +71,7 @@ export interface Offer {
 
 /** What the rules need to know or make beside the customer's state. */
 export interface Tools {
-  readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre") => string;
+  readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
   readonly offerOf: (planVersionId: string) => Offer;
   /** The plan without a fee that a customer of a group falls back on. */
   readonly fallbackOf: (planGroup: string) => Offer | undefined;

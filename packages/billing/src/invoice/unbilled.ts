@@ -1,9 +1,17 @@
 import type { Pricing } from "../catalog/catalog.js";
 import type { Quantity, UnitPrice } from "../decimal.js";
 import { billablePrice } from "../entitlement/source.js";
-import type { Instant, Period } from "../instant.js";
+import { secondsBetween, type Instant, type Period } from "../instant.js";
 import type { Price } from "../price.js";
-import { rate, rateIncrement, roundAmount, type ExactAmount, type TierShare } from "../rating.js";
+import {
+  rate,
+  rateIncrement,
+  roundAmount,
+  roundShare,
+  shareOfAmount,
+  type ExactAmount,
+  type TierShare,
+} from "../rating.js";
 import type { InvoiceLine } from "./invoice.js";
 
 /** Billable units of one feature in one pricing window at one price, and what invoices billed of them so far. */
@@ -22,6 +30,24 @@ export interface PricedUsage {
   readonly billedAmount: bigint;
   /** How much of that is paid. More than this is never given back. */
   readonly settledAmount: bigint;
+  /** For units of a level, which are not used up one by one: when they were held. */
+  readonly peak?: Peak;
+}
+
+/**
+ * The highest level above the included amount that was held in a span of a usage period, which is its window. It costs
+ * the span's share of what it would cost for the whole window.
+ */
+export interface Peak {
+  readonly span: Period;
+  /** Counts up with every change of price. */
+  readonly segment: number;
+  /** What all plans include together since `countedUntil`. Null is unlimited. */
+  readonly included: Quantity | null;
+  /** The instant up to which the highest level was looked for. */
+  readonly countedUntil: Instant;
+  /** When it was first reached; null when it never was above the included amount. */
+  readonly reachedAt: Instant | null;
 }
 
 export interface Unbilled {
@@ -45,18 +71,36 @@ export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
   const price = billablePrice(usage.pricing);
   const units = (usage.units - usage.billedUnits) as Quantity;
   if (!price) return { units, amount: 0n, breakdown: [], isWhole: true };
-  const toDate = roundAmount(rateIncrement(price, usage.unitsBefore, usage.units));
-  const remainder = toDate - usage.billedAmount;
-  const refundable = usage.window.end <= at && usage.settledAmount > 0n ? usage.settledAmount : 0n;
+  const remainder = costToDate(usage, price) - usage.billedAmount;
+  const isOver = (usage.peak?.span ?? usage.window).end <= at;
+  const refundable = isOver && usage.settledAmount > 0n ? usage.settledAmount : 0n;
   const amount = remainder < -refundable ? -refundable : remainder;
   const from = (usage.unitsBefore + usage.billedUnits) as Quantity;
   const to = (usage.unitsBefore + usage.units) as Quantity;
   return {
     units,
     amount,
-    breakdown: breakdownBetween(price, from, to),
+    breakdown: sharesOf(usage, breakdownBetween(price, from, to)),
     isWhole: amount === remainder,
   };
+}
+
+/** Everything in the window, rounded once. */
+function costToDate({ unitsBefore, units, peak, window }: PricedUsage, price: Price): bigint {
+  const amount = rateIncrement(price, unitsBefore, units);
+  return peak ? roundShare(amount, secondsOf(peak.span), secondsOf(window)) : roundAmount(amount);
+}
+
+function sharesOf({ peak, window }: PricedUsage, breakdown: readonly TierShare[]): readonly TierShare[] {
+  if (!peak) return breakdown;
+  return breakdown.map((share) => ({
+    ...share,
+    amount: shareOfAmount(share.amount, secondsOf(peak.span), secondsOf(window)),
+  }));
+}
+
+function secondsOf({ start, end }: Period): bigint {
+  return secondsBetween(start, end);
 }
 
 /**
@@ -89,7 +133,7 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
   return {
     id,
     kind: "usage",
-    description: `${usage.feature.name}, usage`,
+    description: `${usage.feature.name}, ${usage.peak ? "highest level" : "usage"}`,
     quantity: units,
     unitPrice: price?.model === "package" ? price.unitPrice : null,
     amount,
@@ -100,6 +144,6 @@ export function usageLine(id: string, usage: PricedUsage, at: Instant): InvoiceL
     tierBreakdown: breakdown,
     billableUsageId: usage.billableUsageId,
     sourceLineId: null,
-    period: usage.window,
+    period: usage.peak?.span ?? usage.window,
   };
 }

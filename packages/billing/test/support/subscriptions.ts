@@ -8,9 +8,10 @@ import {
 } from "../../src/index.js";
 import { read } from "./catalog.js";
 
-/** The terms of a plan as a catalog gives them. */
+/** The terms of a plan as a catalog gives them that knows all of its features. */
 export function termsOf(plan: Partial<PlanInput> = {}): PlanTerms {
-  const terms = read({ plans: [{ slug: "plan", ...plan }] }).catalog.plans[0]?.terms;
+  const features = (plan.features ?? []).map(({ slug }) => ({ slug }));
+  const terms = read({ features, plans: [{ slug: "plan", ...plan }] }).catalog.plans[0]?.terms;
   if (!terms) throw new Error("A catalog of one plan has one plan.");
   return terms;
 }

@@ -1,7 +1,14 @@
-import { formatQuantity, type Instant, type Period, type Quantity } from "@dues/billing";
+import {
+  formatQuantity,
+  invariant,
+  type Instant,
+  type Peak,
+  type Period,
+  type Quantity,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { updateRows, type ObjectKey } from "./many-rows.js";
-import { fromInstant, toInstant, toQuantity } from "./values.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
 
 /** Billable units of one feature in one pricing window, at the price of one version of a plan. */
 export interface BillableUsage {
@@ -14,6 +21,8 @@ export interface BillableUsage {
   /** Units of the same window that came before, at an earlier price. Tiers go on from there. */
   readonly unitsBefore: Quantity;
   readonly units: Quantity;
+  /** Undefined for units that were used one by one. */
+  readonly peak: Peak | undefined;
 }
 
 interface BillableUsageRow {
@@ -26,6 +35,13 @@ interface BillableUsageRow {
   window_end: Date;
   units_before: string;
   units: string;
+  segment: number;
+  kind: "units" | "peak";
+  span_start: Date | null;
+  span_end: Date | null;
+  included: string | null;
+  counted_until: Date | null;
+  reached_at: Date | null;
 }
 
 /** Billable usage of these customers that an invoice may still have to bill a part of, oldest window first. */
@@ -167,17 +183,39 @@ function fromRow(row: BillableUsageRow): BillableUsage {
     window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
     unitsBefore: toQuantity(row.units_before),
     units: toQuantity(row.units),
+    peak: row.kind === "peak" ? peakFromRow(row) : undefined,
   };
+}
+
+function peakFromRow(row: BillableUsageRow): Peak {
+  const { span_start: start, span_end: end, counted_until: countedUntil } = row;
+  invariant(start && end && countedUntil, `the peak ${row.id} has no span`);
+  return {
+    span: { start: toInstant(start), end: toInstant(end) },
+    segment: row.segment,
+    included: row.included === null ? null : toQuantity(row.included),
+    countedUntil: toInstant(countedUntil),
+    reachedAt: toInstantOrNull(row.reached_at),
+  };
+}
+
+interface BillableMove {
+  /** The start of the pricing window as it was. */
+  readonly from: Instant;
+  readonly to: Period;
+  /** The start of the usage period as it was, and as it is. */
+  readonly period: { readonly from: Instant; readonly to: Instant };
 }
 
 /**
  * Gives the billable units of a pricing window another span, when time stood still for the subscription. They stay where
- * they are when units were counted in the new span already.
+ * they are when units were counted in the new span already. The usage period in which the last were used moves along,
+ * or they would no longer count towards the limit on its amount.
  */
 export async function moveBillableWindow(
   trx: Knex.Transaction,
   key: { readonly customerId: string; readonly subscriptionId: string; readonly featureId: string },
-  { from, to }: { readonly from: Instant; readonly to: Period },
+  { from, to, period }: BillableMove,
 ): Promise<void> {
   const own = {
     customer_id: key.customerId,
@@ -185,6 +223,9 @@ export async function moveBillableWindow(
     feature_id: key.featureId,
   };
   const at = (start: Instant) => trx("billable_usage").where({ ...own, window_start: fromInstant(start) });
+  await at(from)
+    .where({ period_start: fromInstant(period.from) })
+    .update({ period_start: fromInstant(period.to) });
   if (from === to.start || (await at(to.start).first("id")) !== undefined) return;
   await at(from).update({ window_start: fromInstant(to.start), window_end: fromInstant(to.end) });
 }

@@ -11,6 +11,7 @@ import { listPendingPayments } from "../../db/payments.js";
 import { sumRefundedLines } from "../../db/refunds.js";
 import { listSubscriptionsOf } from "../../db/subscriptions.js";
 import { loadPricedUsageOf } from "../invoice/priced-usage.js";
+import { loadHeldFeatures } from "../level/held.js";
 import { settingsOf } from "../organization/settings.js";
 import { isUsable } from "../wallet/wallet.js";
 import type { Book } from "./book.js";
@@ -52,6 +53,14 @@ async function readRows(
   const subscriptions = ownedBy(await listSubscriptionsOf(trx, ids));
   const asked = ids.map((customerId) => ({ customerId, since: since(now, subscriptions.get(customerId)) }));
   const invoices = await listStandingInvoices(trx, asked, also);
+  const usage = await loadPricedUsageOf(
+    trx,
+    accounts.map(({ customer, book }) => ({ customerId: customer.id, index: book.index })),
+  );
+  const holders = accounts.map(({ customer, book: { index } }) => ({
+    ...{ customer, index, usage: usage.get(customer.id) ?? [] },
+    since: since(now, subscriptions.get(customer.id)),
+  }));
   return {
     subscriptions,
     invoices: ownedBy(invoices),
@@ -61,10 +70,8 @@ async function readRows(
     ),
     methods: ownedBy(await listDefaultMethods(trx, ids)),
     invoiceCounts: await countInvoiceNumbers(trx, ids),
-    usage: await loadPricedUsageOf(
-      trx,
-      accounts.map(({ customer, book }) => ({ customerId: customer.id, index: book.index })),
-    ),
+    usage,
+    levels: await loadHeldFeatures(trx, holders),
     balances: await sumBalances(trx, ids),
     payments: ownedBy(await listPendingPayments(trx, ids)),
     grants: ownedBy(await listExpiringGrants(trx, ids)),
@@ -94,6 +101,7 @@ function assemble({ customer, book: { organization } }: Account, rows: Rows, now
     subscriptions: rows.subscriptions.get(id) ?? [],
     invoices: rows.invoices.get(id) ?? [],
     usage: rows.usage.get(id) ?? [],
+    levels: rows.levels.get(id) ?? [],
     refunded: rows.refunded.get(id) ?? {},
     balance: rows.balances.get(id) ?? {},
     entries: [],

@@ -1,4 +1,6 @@
 import {
+  countPeaks,
+  isPeak,
   nextTimer,
   unbilled,
   type CustomerState,
@@ -14,6 +16,7 @@ import { insertGrants, updateGrants } from "../../db/credit-grants.js";
 import { updateTimers } from "../../db/customer-counters.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invoices.js";
 import { insertPayments, updatePayments } from "../../db/payments.js";
+import { insertPeaks, updatePeaks } from "../../db/peaks.js";
 import { insertSubscriptions, updateSubscriptions } from "../../db/subscriptions.js";
 import type { Book } from "./book.js";
 import { moveWindows } from "./move-windows.js";
@@ -31,9 +34,10 @@ export interface StateChange {
  */
 export async function saveStates(
   trx: Knex.Transaction,
-  changes: readonly StateChange[],
+  decided: readonly StateChange[],
   now: Instant,
 ): Promise<void> {
+  const changes = decided.map(withPeaks);
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await savePayments(trx, changes);
@@ -47,6 +51,14 @@ export async function saveStates(
     trx,
     changes.map((change) => timersOf(change, now)),
   );
+}
+
+/** What is billed of a level depends on every subscription, so a change of any of them counts it anew. */
+function withPeaks(change: StateChange): StateChange {
+  const { book, after } = change;
+  const items = changed([change], ({ subscriptions }) => subscriptions).map(({ item }) => item.updatedAt);
+  if (items.length === 0) return change;
+  return { ...change, after: countPeaks(after, Math.max(...items) as Instant, book.tools) };
 }
 
 /** Those that end are written first: their group must be free before another starts in it. */
@@ -64,7 +76,7 @@ async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateC
   );
   for (const { item, was, book } of all) {
     if (was?.status === "paused" && was.billingAnchor !== item.billingAnchor)
-      await moveWindows(trx, book.index, was, item.updatedAt);
+      await moveWindows(trx, book, was, item.updatedAt);
   }
 }
 
@@ -115,6 +127,25 @@ async function saveCredits(trx: Knex.Transaction, changes: readonly StateChange[
     (after.creditEntries ?? []).map((entry) => ({ ...ownerOf(book, after), entry })),
   );
   await appendCreditEntries(trx, entries);
+}
+
+async function savePeaks(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changes.flatMap(({ book, before, after }) => {
+    const known = new Map(before.usage.map((usage) => [usage.billableUsageId, usage]));
+    const own = ownerOf(book, after);
+    return after.usage
+      .filter(isPeak)
+      .map((usage) => ({ ...own, usage, was: known.get(usage.billableUsageId) }))
+      .filter(({ usage, was }) => usage !== was);
+  });
+  await updatePeaks(
+    trx,
+    all.filter(({ was }) => was !== undefined),
+  );
+  await insertPeaks(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
 }
 
 interface Changed<Item> {
@@ -172,7 +203,9 @@ function usageThatIsOver({ after: { customerId, usage, subscriptions } }: StateC
   const passed = new Map(
     subscriptions.map(({ id, period, endedAt }) => [id, endedAt ?? period?.start ?? 0] as const),
   );
-  const over = usage.filter(({ subscriptionId, window }) => window.end <= (passed.get(subscriptionId) ?? 0));
+  const over = usage.filter(
+    ({ subscriptionId, window, peak }) => (peak?.span ?? window).end <= (passed.get(subscriptionId) ?? 0),
+  );
   return over.filter(isBilled).map(({ billableUsageId: id }) => ({ customerId, id }));
 }
 

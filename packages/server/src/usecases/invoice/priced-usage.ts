@@ -61,5 +61,6 @@ export function priced(
     billedUnits: billed?.units ?? ZERO,
     billedAmount: billed?.amount ?? 0n,
     settledAmount: billed?.settled ?? 0n,
+    ...(usage.peak && { peak: usage.peak }),
   };
 }

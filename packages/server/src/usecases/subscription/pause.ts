@@ -1,5 +1,6 @@
 import {
   BillingError,
+  movePeaks,
   pauseSubscription as pause,
   resumeSubscription as resume,
   withSubscription,
@@ -55,7 +56,7 @@ export async function resumeSubscription(
     apply: (subscription, { state, now }) => {
       const resumed = resume(subscription, now);
       if (!resumed) throw notResumable(subscriptionId);
-      return withSubscription(state, resumed);
+      return movePeaks(withSubscription(state, resumed), { from: subscription, to: resumed }, now);
     },
   });
 }

@@ -1,0 +1,40 @@
+import type { Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+
+/** Something was added to a level, or taken away, as of an instant; that may lie ahead, as a removal that was asked for. */
+export interface HeldChange {
+  readonly at: Instant;
+  readonly delta: Quantity;
+}
+
+/** How much of a feature was held, and when. Counted back from the total, so that the newest changes are enough. */
+export interface LevelHistory {
+  /** Everything ever added less everything ever taken away, changes that lie ahead included. */
+  readonly total: Quantity;
+  /** In the order in which they take effect, all of them from some instant on. */
+  readonly changes: readonly HeldChange[];
+}
+
+export interface HighestLevel {
+  readonly level: Quantity;
+  /** When it was first reached. */
+  readonly at: Instant;
+}
+
+/** What is held at an instant, everything that takes effect at it included. */
+export function levelAt({ total, changes }: LevelHistory, at: Instant): Quantity {
+  const later = changes.filter((change) => change.at > at);
+  return later.reduce((level, { delta }) => (level - delta) as Quantity, total);
+}
+
+/** The most that was held after an instant, where what was held at it counts, and before another one. */
+export function highestLevel(history: LevelHistory, after: Instant, before: Instant): HighestLevel {
+  let level = levelAt(history, after);
+  let highest: HighestLevel = { level, at: after };
+  for (const { at, delta } of history.changes) {
+    if (at <= after || at >= before) continue;
+    level = (level + delta) as Quantity;
+    if (level > highest.level) highest = { level, at };
+  }
+  return highest;
+}

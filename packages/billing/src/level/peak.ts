@@ -1,0 +1,252 @@
+import type { PlanTerms } from "../catalog/catalog.js";
+import { ZERO, type Quantity } from "../decimal.js";
+import { billableAllowance, openAllowances } from "../entitlement/decide.js";
+import { grantedSources } from "../entitlement/granted.js";
+import type { FeatureConfig } from "../entitlement/guard.js";
+import { includedLevel } from "../entitlement/level.js";
+import type { EntitlementOverride } from "../entitlement/override.js";
+import type { FeatureSource } from "../entitlement/source.js";
+import { truncateToSecond, type Instant, type Period } from "../instant.js";
+import type { Peak, PricedUsage } from "../invoice/unbilled.js";
+import { usagePeriodAt } from "../period.js";
+import { exactAmount } from "../rating.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { highestLevel, levelAt, type LevelHistory } from "./history.js";
+
+/** A feature that is held and not used up, as one customer holds it. */
+export interface HeldFeature {
+  readonly feature: PricedUsage["feature"];
+  readonly history: LevelHistory;
+  readonly config: FeatureConfig | undefined;
+  readonly override: EntitlementOverride | undefined;
+}
+
+/** The part of a customer's state that peaks are counted from. */
+export interface PeakState {
+  readonly subscriptions: readonly Subscription[];
+  readonly usage: readonly PricedUsage[];
+  readonly levels?: readonly HeldFeature[];
+}
+
+export interface PeakTools {
+  readonly newId: (prefix: "use") => string;
+  readonly offerOf: (planVersionId: string) => { readonly terms: PlanTerms };
+}
+
+/** Billable usage that bills the highest level of a span, not units one by one. */
+export type PeakUsage = PricedUsage & { readonly peak: Peak };
+
+/**
+ * Brings the peaks of a customer up to an instant: each that is open is raised to the highest level that was held
+ * meanwhile, one whose usage period or price is over is closed, and one is opened for whoever bills from here on. Done
+ * after every change of a subscription; done twice, it changes nothing.
+ */
+export function countPeaks<State extends PeakState>(state: State, at: Instant, tools: PeakTools): State {
+  const held = state.levels ?? [];
+  return held.reduce(
+    (current, each) => countAt(raiseUntil(current, each, at, tools), each, at, tools),
+    state,
+  );
+}
+
+/**
+ * The same before a bill or a change: everything that was held until then is counted, and whoever bills from here on
+ * is not known yet.
+ */
+export function raisePeaks<State extends PeakState>(state: State, at: Instant, tools: PeakTools): State {
+  const held = state.levels ?? [];
+  return held.reduce((current, each) => raiseUntil(current, each, at, tools), state);
+}
+
+/** Step by step over the ends of usage periods, since each of them is billed anew. */
+function raiseUntil<State extends PeakState>(
+  state: State,
+  held: HeldFeature,
+  at: Instant,
+  tools: PeakTools,
+): State {
+  const next = nextStep(state, held, at);
+  if (next === undefined) return raiseAt(state, held, at);
+  return raiseUntil(countAt(raiseAt(state, held, next), held, next, tools), held, at, tools);
+}
+
+function nextStep(state: PeakState, held: HeldFeature, at: Instant): Instant | undefined {
+  const open = openPeaks(state, held).filter((usage) => !isPaused(state, usage));
+  const until = held.override?.until ?? null;
+  const steps = open.flatMap(({ peak: { span, countedUntil } }) => [
+    span.end,
+    ...(until !== null && until > countedUntil ? [until] : []),
+  ]);
+  const earlier = steps.filter((step) => step < at);
+  return earlier.length === 0 ? undefined : (Math.min(...earlier) as Instant);
+}
+
+export function isPeak(usage: PricedUsage): usage is PeakUsage {
+  return usage.peak !== undefined;
+}
+
+/** Whether a peak can still rise. */
+export function isOpen({ peak: { span, countedUntil } }: PeakUsage): boolean {
+  return countedUntil < span.end;
+}
+
+function openPeaks({ usage }: PeakState, { feature }: HeldFeature): PeakUsage[] {
+  return usage.filter(isPeak).filter((each) => each.feature.id === feature.id && isOpen(each));
+}
+
+function raiseAt<State extends PeakState>(state: State, held: HeldFeature, at: Instant): State {
+  return changePeaks(state, held, (usage) => raise(usage, held.history, stoppedAt(state, usage, at)));
+}
+
+/** Closes what somebody else bills from here on, or nobody, and opens what is billed from here on. */
+function countAt<State extends PeakState>(
+  state: State,
+  held: HeldFeature,
+  at: Instant,
+  tools: PeakTools,
+): State {
+  const payer = payerAt(state, held, at, tools);
+  const counted = changePeaks(state, held, (usage) => {
+    if (isPaused(state, usage)) return usage;
+    return payer && goesOn(usage, payer.source, at) ? include(usage, payer.included) : close(usage, at);
+  });
+  if (!payer || openPeaks(counted, held).some((usage) => isOf(usage, payer.source))) return counted;
+  return { ...counted, usage: opened(counted.usage, held, { payer, at }, tools) };
+}
+
+function changePeaks<State extends PeakState>(
+  state: State,
+  held: HeldFeature,
+  change: (usage: PeakUsage) => PeakUsage,
+): State {
+  const open = new Set<PricedUsage>(openPeaks(state, held));
+  if (open.size === 0) return state;
+  const usage = state.usage.map((each) => (isPeak(each) && open.has(each) ? change(each) : each));
+  return { ...state, usage };
+}
+
+interface Payer {
+  readonly source: FeatureSource;
+  /** What all plans include together. Null is unlimited. */
+  readonly included: Quantity | null;
+}
+
+/** Who bills what is held beyond the included amount. Nobody, when no plan charges for it. */
+function payerAt(
+  { subscriptions }: PeakState,
+  { feature: { slug }, config, override }: HeldFeature,
+  at: Instant,
+  { offerOf }: PeakTools,
+): Payer | undefined {
+  const standing = subscriptions.filter(({ status }) => STANDING.includes(status));
+  const facts = {
+    ...{ now: at, subscriptions: standing, isProrated: false, grants: [] },
+    catalog: { termsOf: (versionId: string) => offerOf(versionId).terms, creditSystems: [] },
+    ...{ configOf: () => config, overrideOf: () => override },
+    ...{ usedIn: () => undefined, positionOf: () => undefined },
+    ...{ amountLimit: null, spent: () => exactAmount(0n) },
+  };
+  const allowances = openAllowances(
+    grantedSources(facts, slug, () => at),
+    at,
+    () => undefined,
+  );
+  const source = billableAllowance(allowances)?.source;
+  const payer = standing.find(({ id }) => id === source?.subscriptionId);
+  if (!source || payer?.billingType !== "recurring") return undefined;
+  return { source, included: includedLevel(allowances) };
+}
+
+/** What is past due goes on being billed for, whether or not it gives access: it may still be paid. */
+const STANDING: readonly Subscription["status"][] = ["trialing", "active", "past_due"];
+
+/** Time stands still for a subscription that is paused, and so it did for one that ended in its pause. */
+function stoppedAt(state: PeakState, { subscriptionId }: PeakUsage, at: Instant): Instant {
+  const pausedAt = state.subscriptions.find(({ id }) => id === subscriptionId)?.pausedAt ?? at;
+  return pausedAt < at ? pausedAt : at;
+}
+
+function isPaused({ subscriptions }: PeakState, { subscriptionId }: PeakUsage): boolean {
+  return subscriptions.some(({ id, status }) => id === subscriptionId && status === "paused");
+}
+
+function isOf(usage: PeakUsage, { subscriptionId, planVersionId }: FeatureSource): boolean {
+  return usage.subscriptionId === subscriptionId && usage.planVersionId === planVersionId;
+}
+
+/** In the same usage period, at the same price. */
+function goesOn(usage: PeakUsage, source: FeatureSource, at: Instant): boolean {
+  return isOf(usage, source) && usage.peak.segment === source.segment && at < usage.peak.span.end;
+}
+
+function isIn({ peak, window }: PeakUsage, { segment }: FeatureSource, { start }: Period): boolean {
+  return peak.segment === segment && window.start === start;
+}
+
+/** Nothing that happens at the end of a span is of it, whatever happens at an instant before is. */
+function raise(usage: PeakUsage, history: LevelHistory, until: Instant): PeakUsage {
+  const { span, countedUntil, included } = usage.peak;
+  if (until <= countedUntil) return usage;
+  const end = until < span.end ? ((until + 1) as Instant) : span.end;
+  const { level, at } = highestLevel(history, countedUntil, end);
+  const peak = { ...usage.peak, countedUntil: until < span.end ? until : span.end };
+  return raisedTo({ ...usage, peak }, beyond(level, included), at);
+}
+
+function raisedTo(usage: PeakUsage, units: Quantity, at: Instant): PeakUsage {
+  return units > usage.units ? { ...usage, units, peak: { ...usage.peak, reachedAt: at } } : usage;
+}
+
+function beyond(level: Quantity, included: Quantity | null): Quantity {
+  return (included === null || level <= included ? 0n : level - included) as Quantity;
+}
+
+function include(usage: PeakUsage, included: Quantity | null): PeakUsage {
+  return usage.peak.included === included ? usage : { ...usage, peak: { ...usage.peak, included } };
+}
+
+/** On the whole second, where the next one begins, so that the shares of a usage period add up to it. */
+function close(usage: PeakUsage, at: Instant): PeakUsage {
+  const { span, countedUntil } = usage.peak;
+  if (!isOpen(usage)) return usage;
+  const stopped = truncateToSecond(countedUntil < at ? countedUntil : at);
+  const end = stopped < span.start ? span.start : stopped;
+  return { ...usage, peak: { ...usage.peak, span: { start: span.start, end }, countedUntil: at } };
+}
+
+/** A span of the usage period that holds an instant, from it on. One that was interrupted goes on, shorter by the gap. */
+function opened(
+  usage: readonly PricedUsage[],
+  { feature, history }: HeldFeature,
+  { payer: { source, included }, at }: { readonly payer: Payer; readonly at: Instant },
+  { newId }: PeakTools,
+): readonly PricedUsage[] {
+  const { pricing } = source.feature;
+  const window = usagePeriodAt(source, at);
+  const second = truncateToSecond(at);
+  const start = second < window.start ? window.start : second;
+  const level = beyond(levelAt(history, at), included);
+  const earlier = usage
+    .filter(isPeak)
+    .find((each) => isOf(each, source) && each.feature.id === feature.id && isIn(each, source, window));
+  if (earlier) {
+    const { span } = earlier.peak;
+    const later = (span.start + start - span.end) as Instant;
+    const peak = { ...earlier.peak, included, countedUntil: at, span: { start: later, end: window.end } };
+    const again = raisedTo({ ...earlier, peak }, level, at);
+    return usage.map((each) => (each === earlier ? again : each));
+  }
+  if (!pricing) return usage;
+  return [
+    ...usage,
+    {
+      ...{ billableUsageId: newId("use"), subscriptionId: source.subscriptionId },
+      ...{ planVersionId: source.planVersionId, feature, pricing, window, unitsBefore: ZERO, units: level },
+      ...{ billedUnits: ZERO, billedAmount: 0n, settledAmount: 0n },
+      peak: {
+        ...{ segment: source.segment, span: { start, end: window.end }, included, countedUntil: at },
+        reachedAt: level > 0n ? at : null,
+      },
+    },
+  ];
+}

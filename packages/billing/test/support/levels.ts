@@ -1,0 +1,94 @@
+import {
+  instant,
+  quantity,
+  withPayment,
+  advance,
+  applyPayment,
+  countPeaks,
+  type CustomerState,
+  type HeldChange,
+  type HeldFeature,
+  type Instant,
+  type PlanFeatureInput,
+  type Quantity,
+  type Tools,
+} from "../../src/index.js";
+import { customer, decided, offerOf, subscribed, toolsFor } from "./cycle.js";
+
+/** Adds so many seats, or takes them away, on a day of June 2026 or at an instant. */
+export type Seats = readonly [on: number | string, by: number];
+
+export const SEATS = { id: "feat_seats", slug: "seats", name: "Seats" };
+
+/** Five seats are included, more cost 6.00 each. */
+export const CHARGED: PlanFeatureInput = { slug: "seats", limit: 5, overage: "charge", overagePrice: 600 };
+
+export const TEAM = offerOf({ slug: "team", price: 3_000, features: [CHARGED] });
+/** Two seats are included, more cost 9.00 each. */
+export const BUSINESS = offerOf({
+  slug: "business",
+  price: 9_000,
+  features: [{ ...CHARGED, limit: 2, overagePrice: 900 }],
+});
+export const YEARLY = offerOf({ slug: "yearly", price: 30_000, interval: "yearly", features: [CHARGED] });
+export const FIXED = offerOf({ slug: "fixed", price: 3_000, features: [{ slug: "seats", limit: 5 }] });
+/** Three seats more, which the base plan charges beyond. */
+export const EXTRA = offerOf({
+  slug: "extra",
+  price: 500,
+  isAddon: true,
+  features: [{ slug: "seats", limit: 3 }],
+});
+
+/** Ids are counted over all tests, since a state goes through several rules. */
+export const TOOLS: Tools = toolsFor([TEAM, BUSINESS, YEARLY, FIXED, EXTRA]);
+
+export function on(day: number | string): Instant {
+  if (typeof day === "string") return instant(day);
+  return instant(`2026-06-${String(day).padStart(2, "0")}T00:00:00Z`);
+}
+
+export function heldSeats(seats: readonly Seats[], more: Partial<HeldFeature> = {}): HeldFeature {
+  const changes = seats.map(([day, by]): HeldChange => ({ at: on(day), delta: quantity(by) }));
+  const sorted = changes.toSorted((a, b) => a.at - b.at);
+  const total = changes.reduce((sum, { delta }) => (sum + delta) as Quantity, quantity(0));
+  return {
+    feature: SEATS,
+    history: { total, changes: sorted },
+    config: undefined,
+    override: undefined,
+    ...more,
+  };
+}
+
+/** A customer who has held seats since 1 June on a plan that began on that day. */
+export function team(
+  seats: readonly Seats[],
+  offer = TEAM,
+  more: Partial<CustomerState> = {},
+): CustomerState {
+  const state = customer({ subscriptions: [subscribed(offer)], levels: [heldSeats(seats)], ...more });
+  return countPeaks(state, on(1), TOOLS);
+}
+
+/** Lets time pass, and the provider take every charge as it comes. */
+export function live(state: CustomerState, until: Instant, tools = TOOLS): CustomerState {
+  const next = advance(state, until, tools);
+  const charge = next.payments.find(({ status }) => status === "pending");
+  if (!charge) return next;
+  const settled = decided(charge, "succeeded");
+  const known = withPayment(next, settled);
+  return live(applyPayment(known, settled, charge.createdAt, tools) ?? known, until, tools);
+}
+
+/** `2026-07-01: 2 x 1200`, a line for each invoice that bills seats. */
+export function seatBills({ invoices }: CustomerState): string[] {
+  return invoices.flatMap(({ createdAt, lines }) =>
+    lines
+      .filter(({ kind }) => kind === "usage")
+      .map(
+        ({ quantity: units, amount }) =>
+          `${new Date(createdAt).toISOString().slice(0, 10)}: ${Number(units) / 1e9} for ${amount}`,
+      ),
+  );
+}
