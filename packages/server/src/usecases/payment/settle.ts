@@ -98,15 +98,15 @@ async function settleSuccess(
   outcome: Succeeded,
 ): Promise<Settlement> {
   const now = deps.now();
-  const received = { ...payment, providerPaymentId: outcome.providerPaymentId, settledAt: now };
-  const { minor, currency } = outcome.amount;
-  if (minor !== payment.amount.minor || currency !== payment.amount.currency) {
-    const refused = { status: "failed", failureCode: "amount_mismatch", isUnapplied: true } as const;
-    await updatePayment(trx, { ...received, ...refused });
+  const received = receivedOf(payment, outcome, now);
+  const refusal = refusalOf(payment, outcome);
+  if (refusal) {
+    const isUnapplied = outcome.amount.minor > 0n;
+    await updatePayment(trx, { ...received, status: "failed", failureCode: refusal, isUnapplied });
     // Its page is used up and sold nothing, so that what it quoted can be bought on another.
     const checkout = await completeCheckout(deps, trx, payment);
     if (checkout?.invoiceId) await discardDraft(deps, trx, customer, checkout.invoiceId);
-    return "amount_mismatch";
+    return refusal === "amount_mismatch" ? refusal : "unapplied";
   }
   const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);
   const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
@@ -120,6 +120,27 @@ async function settleSuccess(
   await saveState(deps, trx, book, { before, after });
   if (!applied && payment.invoiceId !== null) await discardDraft(deps, trx, customer, payment.invoiceId);
   return applied ? "settled" : "unapplied";
+}
+
+/** Money that only proved a card paid nothing, so it is owed back, and it is what the payment was of. */
+function receivedOf(payment: Payment, { providerPaymentId, amount }: Succeeded, settledAt: Instant): Payment {
+  const proof = asksForCard(payment) && { amount, isUnapplied: amount.minor > 0n };
+  return { ...payment, ...proof, providerPaymentId, settledAt };
+}
+
+/** Why a payment that went through did not do what it was for. */
+function refusalOf(
+  payment: Payment,
+  { amount, card }: Succeeded,
+): "amount_mismatch" | "card_not_saved" | undefined {
+  if (asksForCard(payment)) return card ? undefined : "card_not_saved";
+  const { minor, currency } = payment.amount;
+  return amount.minor === minor && amount.currency === currency ? undefined : "amount_mismatch";
+}
+
+/** News of a card that could not be saved may come twice, and by then its payment says what was taken. */
+function asksForCard({ amount, failureCode }: Payment): boolean {
+  return amount.minor === 0n || failureCode === "card_not_saved";
 }
 
 /** A payment pays an invoice; a checkout that only saved a card starts or changes a trial. */
