@@ -778,14 +778,11 @@ create table usage_voids (
   constraint usage_voids_pkey PRIMARY KEY (customer_id, usage_event_id)
 );
 
-create table window_moves (
+create table window_merges (
   customer_id text not null,
-  id text not null,
-  organization_id text not null,
   window_id text not null,
   into_window_id text not null,
-  from_start timestamp with time zone not null,
-  to_start timestamp with time zone not null,
-  created_at timestamp with time zone not null,
-  constraint window_moves_pkey PRIMARY KEY (customer_id, id)
+  organization_id text not null,
+  merged_at timestamp with time zone not null,
+  constraint window_merges_pkey PRIMARY KEY (customer_id, window_id)
 );

@@ -25,7 +25,6 @@ export type IdPrefix =
   | "win"
   | "use"
   | "notice"
-  | "move"
   | "grant"
   | "cre"
   | "clock"

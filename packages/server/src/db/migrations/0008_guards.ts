@@ -40,16 +40,13 @@ const statements = [
     add column period_start timestamptz,
     add column units_before_period numeric not null default 0 check (units_before_period >= 0)`,
 
-  // Appended when a pause moves a window, so that what was drawn in one that is gone can still be told.
-  `create table window_moves (
+  // Appended when a pause brings two windows together, so that what was drawn in the one that is gone can still be told.
+  `create table window_merges (
     customer_id text not null,
-    id text not null,
-    organization_id text not null,
     window_id text not null,
     into_window_id text not null,
-    from_start timestamptz not null,
-    to_start timestamptz not null,
-    created_at timestamptz not null,
-    primary key (customer_id, id)
+    organization_id text not null,
+    merged_at timestamptz not null,
+    primary key (customer_id, window_id)
   )`,
 ];
