@@ -1,10 +1,26 @@
 import { unwrap, type Http } from "../transport.js";
-import type { BodyOf, ResultOf } from "../types.js";
+import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
+export type CreditPack = Schema<"CreditPack">;
+export type CreditSystem = Schema<"CreditSystem">;
+export type CreditGrant = Schema<"CreditGrant">;
+export type CreditEntry = Schema<"CreditEntry">;
 export type PurchaseCreditsParams = BodyOf<"purchaseCreditPack">;
 export type PurchaseCreditsResult = ResultOf<"purchaseCreditPack">;
+export type GrantCreditsParams = BodyOf<"grantCredits">;
+export type GrantCreditsResult = ResultOf<"grantCredits">;
+export type ListCreditGrantsParams = QueryOf<"listCreditGrants">;
+export type ListCreditGrantsResult = ResultOf<"listCreditGrants">;
+export type VoidCreditGrantResult = ResultOf<"voidCreditGrant">;
+export type GetCreditBalanceParams = QueryOf<"getCreditBalance">;
+export type GetCreditBalanceResult = ResultOf<"getCreditBalance">;
+export type ListCreditEntriesParams = QueryOf<"listCreditEntries">;
+export type ListCreditEntriesResult = ResultOf<"listCreditEntries">;
+export type ListCreditSystemsResult = ResultOf<"listCreditSystems">;
+export type ListCreditPacksParams = WithFlag<QueryOf<"listCreditPacks">, "includeInactive">;
+export type ListCreditPacksResult = ResultOf<"listCreditPacks">;
 
-/** Credits that customers buy in packs. */
+/** Credits that customers buy in packs or are given, and what is left of them. */
 export class Credits {
   readonly #http: Http;
 
@@ -25,10 +41,131 @@ export class Credits {
    * ```
    *
    * @throws {NotFoundError} `credit_pack_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `customer_conflict`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
   purchase(params: PurchaseCreditsParams): Promise<PurchaseCreditsResult> {
     return unwrap(this.#http.POST("/v1/addon", { body: params }));
+  }
+
+  /**
+   * Gives a customer credits without a purchase. They are drawn after the credits of plans, a lower `priority` first,
+   * then those that expire soonest, then the oldest.
+   *
+   * @example
+   * ```ts
+   * const { grant } = await dues.credits.grant({
+   *   customer: "user_42",
+   *   credits: 250,
+   *   expiresAt: "2027-01-01T00:00:00Z",
+   *   reason: "Welcome to Dues",
+   * });
+   * console.log(grant.id, grant.remaining);
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `credit_system_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
+   * @throws {ValidationError} `invalid_request`: also when there are several credit systems and none is named.
+   */
+  grant(params: GrantCreditsParams): Promise<GrantCreditsResult> {
+    return unwrap(this.#http.POST("/v1/credits/grant", { body: params }));
+  }
+
+  /**
+   * Lists the credits that a customer bought or was given, newest first, with what is left of each.
+   *
+   * @example
+   * ```ts
+   * const { grants } = await dues.credits.listGrants({ customer: "user_42", status: "active" });
+   * console.log(grants.map((grant) => `${grant.remaining} until ${grant.expiresAt ?? "they are spent"}`));
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `credit_system_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   * @throws {ValidationError} `customer_required`, `invalid_request`.
+   */
+  listGrants(params: ListCreditGrantsParams): Promise<ListCreditGrantsResult> {
+    return unwrap(this.#http.GET("/v1/credits/grants", { params: { query: params } }));
+  }
+
+  /**
+   * Takes back what is left of a grant. What was drawn stays drawn, and no money moves.
+   *
+   * @example
+   * ```ts
+   * const { grant } = await dues.credits.voidGrant("grant_01kmf8ae7m2n4p6q8r1s3t5v7w");
+   * console.log(grant.status);
+   * ```
+   *
+   * @throws {NotFoundError} `credit_grant_not_found`.
+   * @throws {ConflictError} `clock_advancing`.
+   */
+  voidGrant(id: string): Promise<VoidCreditGrantResult> {
+    return unwrap(this.#http.POST("/v1/credits/grants/{id}/void", { params: { path: { id } } }));
+  }
+
+  /**
+   * Reads what a customer can spend of each credit system now: credits of plans, bought or given ones, and both.
+   *
+   * @example
+   * ```ts
+   * const { balances } = await dues.credits.balance({ customer: "user_42" });
+   * console.log(balances.map((balance) => `${balance.name}: ${balance.totalBalance ?? "unlimited"}`));
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   * @throws {ValidationError} `customer_required`.
+   */
+  balance(params: GetCreditBalanceParams): Promise<GetCreditBalanceResult> {
+    return unwrap(this.#http.GET("/v1/credits/balance", { params: { query: params } }));
+  }
+
+  /**
+   * Lists every movement of the credits that a customer bought or was given, newest first. The movements of a grant add
+   * up to what is left of it.
+   *
+   * @example
+   * ```ts
+   * const { entries } = await dues.credits.listEntries({ customer: "user_42", limit: 20 });
+   * console.log(entries.map((entry) => `${entry.kind} ${entry.credits}`));
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`.
+   * @throws {ConflictError} `customer_ambiguous`.
+   * @throws {ValidationError} `customer_required`, `invalid_request`.
+   */
+  listEntries(params: ListCreditEntriesParams): Promise<ListCreditEntriesResult> {
+    return unwrap(this.#http.GET("/v1/credits/entries", { params: { query: params } }));
+  }
+
+  /**
+   * Lists the credit systems with the features that spend their credits, newest first.
+   *
+   * @example
+   * ```ts
+   * const { creditSystems } = await dues.credits.listSystems();
+   * console.log(creditSystems.map((system) => system.features));
+   * ```
+   */
+  listSystems(): Promise<ListCreditSystemsResult> {
+    return unwrap(this.#http.GET("/v1/credit-systems"));
+  }
+
+  /**
+   * Lists the credit packs that are sold, newest first; with `includeInactive` also the others.
+   *
+   * @example
+   * ```ts
+   * const { creditPacks } = await dues.credits.listPacks();
+   * console.log(creditPacks.map((pack) => `${pack.credits} for ${pack.price} ${pack.currency}`));
+   * ```
+   */
+  listPacks({
+    includeInactive = false,
+    ...params
+  }: ListCreditPacksParams = {}): Promise<ListCreditPacksResult> {
+    const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
+    return unwrap(this.#http.GET("/v1/credit-packs", { params: { query } }));
   }
 }

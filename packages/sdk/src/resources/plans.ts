@@ -5,6 +5,8 @@ export type Plan = Schema<"Plan">;
 export type GetPlanResult = ResultOf<"getPlan">;
 export type ListPlansParams = WithFlag<QueryOf<"listPlans">, "includeInactive">;
 export type ListPlansResult = ResultOf<"listPlans">;
+export type Feature = Schema<"Feature">;
+export type ListFeaturesResult = ResultOf<"listFeatures">;
 export type MigratePlanParams = BodyOf<"migratePlan">;
 export type MigratePlanResult = ResultOf<"migratePlan">;
 
@@ -43,6 +45,19 @@ export class Plans {
   list({ includeInactive = false, ...params }: ListPlansParams = {}): Promise<ListPlansResult> {
     const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
     return unwrap(this.#http.GET("/v1/plans", { params: { query } }));
+  }
+
+  /**
+   * Lists every feature that plans can grant, newest first.
+   *
+   * @example
+   * ```ts
+   * const { features } = await dues.plans.listFeatures();
+   * console.log(features.map((feature) => `${feature.name} (${feature.type})`));
+   * ```
+   */
+  listFeatures(): Promise<ListFeaturesResult> {
+    return unwrap(this.#http.GET("/v1/features"));
   }
 
   /**

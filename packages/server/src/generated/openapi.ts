@@ -2476,7 +2476,7 @@ export const openapiDocument: OpenapiDocument = {
           "credit_pack_not_found",
           "currency_mismatch",
           "provider_not_configured",
-          "payment_in_progress"
+          "clock_advancing"
         ],
         "responses": {
           "200": {

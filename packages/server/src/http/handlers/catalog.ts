@@ -4,11 +4,12 @@ import { listPlans } from "../../usecases/catalog/plans.js";
 import { syncCatalog } from "../../usecases/catalog/sync.js";
 import { migratePlan } from "../../usecases/subscription/migrate.js";
 import type { Handlers } from "../handler.js";
+import { toWireFeature, toWirePack, toWireSystem } from "../wire/credit.js";
 import { toWirePlan } from "../wire/plan.js";
 
 export const catalogHandlers = {
   async syncCatalog(deps, { body, query }, { organization }) {
-    const isDryRun = query.dryRun === "true" || query.dryRun === "1";
+    const isDryRun = isYes(query.dryRun);
     const result = await syncCatalog(deps, { organization, input: body, isDryRun });
     return {
       status: 200,
@@ -21,6 +22,23 @@ export const catalogHandlers = {
         warnings: [...result.warnings],
       },
     };
+  },
+
+  async listFeatures(deps, _request, { organization }) {
+    const { catalog } = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { success: true, features: catalog.features.map(toWireFeature) } };
+  },
+
+  async listCreditSystems(deps, _request, { organization }) {
+    const { catalog } = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { success: true, creditSystems: catalog.creditSystems.map(toWireSystem) } };
+  },
+
+  async listCreditPacks(deps, { query }, { organization }) {
+    const { catalog } = await loadCatalog(deps.db, organization);
+    const includesInactive = isYes(query.includeInactive);
+    const packs = catalog.creditPacks.filter(({ isActive }) => includesInactive || isActive).map(toWirePack);
+    return { status: 200, body: { success: true, data: packs, creditPacks: packs } };
   },
 
   async getPlan(deps, { path }, { organization }) {
@@ -40,11 +58,24 @@ export const catalogHandlers = {
       group: query.group,
       interval: query.interval,
       currency: query.currency,
-      includesInactive: query.includeInactive === "true" || query.includeInactive === "1",
+      includesInactive: isYes(query.includeInactive),
     });
     return { status: 200, body: { success: true, plans: plans.map((plan) => toWirePlan(plan, index)) } };
   },
-} satisfies Pick<Handlers, "syncCatalog" | "getPlan" | "migratePlan" | "listPlans">;
+} satisfies Pick<
+  Handlers,
+  | "syncCatalog"
+  | "listFeatures"
+  | "listCreditSystems"
+  | "listCreditPacks"
+  | "getPlan"
+  | "migratePlan"
+  | "listPlans"
+>;
+
+function isYes(flag: string | undefined): boolean {
+  return flag === "true" || flag === "1";
+}
 
 function toWireChanges(changes: Changes) {
   const { created, updated, unchanged } = changes;

@@ -1,8 +1,58 @@
-import { notImplemented } from "@dues/billing";
+import { findSpendable, getBalances } from "../../usecases/credit/balance.js";
+import { grantCredits, voidGrant } from "../../usecases/credit/grant.js";
+import { listEntries, listGrants } from "../../usecases/credit/list.js";
+import { purchasePacks } from "../../usecases/credit/purchase.js";
+import { loadCatalog } from "../../usecases/catalog/load.js";
 import type { Handlers } from "../handler.js";
+import { requireCustomer } from "../required.js";
+import { toWireEntry, toWireGrant, toWirePurchase } from "../wire/credit.js";
+import { toWireCredits } from "../wire/entitlement.js";
 
 export const creditHandlers = {
-  async purchaseCreditPack() {
-    throw notImplemented("Buying a credit pack");
+  async purchaseCreditPack(deps, { body }, { organization }) {
+    const purchase = await purchasePacks(deps, organization, body);
+    const spendable = purchase.grant ? await findSpendable(deps, organization, purchase) : null;
+    return { status: 200, body: toWirePurchase(purchase, spendable) };
   },
-} satisfies Pick<Handlers, "purchaseCreditPack">;
+
+  async grantCredits(deps, { body }, { organization }) {
+    const { grant, at } = await grantCredits(deps, organization, body);
+    const index = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { success: true, grant: toWireGrant(grant, index, at) } };
+  },
+
+  async listCreditGrants(deps, { query }, { organization }) {
+    const customer = requireCustomer(query.customer);
+    const page = await listGrants(deps, organization, { ...query, customer, limit: query.limit ?? 50 });
+    const index = await loadCatalog(deps.db, organization);
+    const grants = page.items.map((grant) => toWireGrant(grant, index, page.at));
+    return { status: 200, body: { success: true, grants, nextCursor: page.nextCursor } };
+  },
+
+  async voidCreditGrant(deps, { path }, { organization }) {
+    const { grant, at } = await voidGrant(deps, organization, path.id);
+    const index = await loadCatalog(deps.db, organization);
+    return { status: 200, body: { success: true, grant: toWireGrant(grant, index, at) } };
+  },
+
+  async getCreditBalance(deps, { query }, { organization }) {
+    const found = await getBalances(deps, organization, requireCustomer(query.customer));
+    const balances = found.balances.map(toWireCredits);
+    return { status: 200, body: { success: true, customerId: found.customerId, balances } };
+  },
+
+  async listCreditEntries(deps, { query }, { organization }) {
+    const customer = requireCustomer(query.customer);
+    const page = await listEntries(deps, organization, { ...query, customer, limit: query.limit ?? 50 });
+    const entries = page.items.map(toWireEntry);
+    return { status: 200, body: { success: true, entries, nextCursor: page.nextCursor } };
+  },
+} satisfies Pick<
+  Handlers,
+  | "purchaseCreditPack"
+  | "grantCredits"
+  | "listCreditGrants"
+  | "voidCreditGrant"
+  | "getCreditBalance"
+  | "listCreditEntries"
+>;

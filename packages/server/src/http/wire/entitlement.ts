@@ -60,7 +60,7 @@ function toWireOverride(override: NonNullable<CustomerEntitlement["override"]>):
   };
 }
 
-function toWireCredits({ system, totals }: CreditBalance): Wire["CreditBalance"] {
+export function toWireCredits({ system, totals }: CreditBalance): Wire["CreditBalance"] {
   return {
     systemSlug: system.slug,
     name: system.name,

@@ -1,0 +1,118 @@
+import {
+  grantStatus,
+  quantityToNumber,
+  toIso,
+  toSafeInteger,
+  type CreditEntry,
+  type Feature,
+  type Instant,
+  type IssuedGrant,
+  type Quantity,
+} from "@dues/billing";
+import type { components } from "../../generated/api.js";
+import type { CatalogIndex } from "../../usecases/catalog/load.js";
+import type { Purchase } from "../../usecases/credit/purchase.js";
+import { toWireCheckout } from "./attach.js";
+
+type Wire = components["schemas"];
+type Catalog = CatalogIndex["catalog"];
+
+export function toWireFeature(feature: Feature & { readonly id: string }): Wire["Feature"] {
+  const { id, slug, name, type, meterType, unit } = feature;
+  return { id, slug, name, type, meterType, unit };
+}
+
+export function toWireSystem(system: Catalog["creditSystems"][number]): Wire["CreditSystem"] {
+  const { id, slug, name, description, features } = system;
+  const members = features.map(({ feature, creditCost }) => ({
+    feature,
+    creditCost: quantityToNumber(creditCost),
+  }));
+  return { id, slug, name, description, features: members };
+}
+
+export function toWirePack(pack: Catalog["creditPacks"][number]): Wire["CreditPack"] {
+  return {
+    id: pack.id,
+    slug: pack.slug,
+    name: pack.name,
+    description: pack.description,
+    credits: quantityToNumber(pack.credits),
+    price: toSafeInteger(pack.price),
+    currency: pack.currency,
+    creditSystem: pack.creditSystem,
+    creditSystemId: pack.creditSystem,
+    provider: pack.provider,
+    expiresAfterDays: pack.expiresAfterDays,
+    isActive: pack.isActive,
+    metadata: pack.metadata,
+    createdAt: pack.createdAt,
+  };
+}
+
+/** A grant as it stands at an instant. */
+export function toWireGrant(grant: IssuedGrant, { catalog }: CatalogIndex, at: Instant): Wire["CreditGrant"] {
+  const { purchase } = grant;
+  const slugIn = (items: readonly { readonly id: string; readonly slug: string }[], id: string) =>
+    items.find((item) => item.id === id)?.slug ?? id;
+  return {
+    id: grant.id,
+    customerId: grant.customerId,
+    creditSystem: slugIn(catalog.creditSystems, grant.creditSystemId),
+    source: grant.source,
+    status: grantStatus(grant, at),
+    credits: quantityToNumber(grant.amount),
+    remaining: quantityToNumber(grant.remaining),
+    priority: grant.priority,
+    frozen: grant.frozenAt !== null,
+    pack: purchase && slugIn(catalog.creditPacks, purchase.packId),
+    quantity: purchase?.quantity ?? null,
+    invoiceId: purchase?.invoiceId ?? null,
+    reason: grant.reason,
+    metadata: grant.metadata,
+    startsAt: isoOrNull(grant.startsAt),
+    expiresAt: isoOrNull(grant.expiresAt),
+    voidedAt: isoOrNull(grant.voidedAt),
+    createdAt: toIso(grant.createdAt),
+  };
+}
+
+export function toWireEntry(entry: CreditEntry): Wire["CreditEntry"] {
+  return {
+    id: entry.id,
+    grantId: entry.grantId,
+    kind: entry.kind,
+    credits: quantityToNumber(entry.amount),
+    eventId: entry.usageEventId,
+    refundId: entry.refundId,
+    createdAt: toIso(entry.createdAt),
+  };
+}
+
+/** What became of a purchase. `spendable` is what the customer can spend after it; null is unlimited. */
+export function toWirePurchase(purchase: Purchase, spendable: Quantity | null): Wire["PurchaseResponse"] {
+  const { grant, checkout, quantity, credits } = purchase;
+  return {
+    success: true,
+    requiresCheckout: checkout !== undefined,
+    pending: grant === undefined,
+    quantity,
+    credits: quantityToNumber(credits),
+    customerId: purchase.customerId,
+    invoiceId: purchase.invoiceId,
+    ...(grant && { grantId: grant.id, balance: spendable === null ? null : quantityToNumber(spendable) }),
+    ...(checkout && toWireCheckout(checkout)),
+    message: messageOf(purchase),
+  };
+}
+
+function messageOf({ grant, checkout, credits }: Purchase): string {
+  const amount = `${quantityToNumber(credits)} credits`;
+  if (grant) return `${amount} are granted.`;
+  if (checkout) return `Open the checkout URL to pay. ${amount} are granted when the payment arrives.`;
+  return `The payment is being confirmed. ${amount} are granted when it is.`;
+}
+
+function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : toIso(at);
+}

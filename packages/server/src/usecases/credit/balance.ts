@@ -1,0 +1,58 @@
+import { creditsOf, ZERO, type CreditTotals, type Quantity } from "@dues/billing";
+import { findCustomersNamed, type Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import type { CreditBalance } from "../entitlement/entitlement.js";
+import { loadCustomerFacts } from "../entitlement/facts.js";
+
+const NOTHING: CreditTotals = {
+  ...{ granted: ZERO, total: ZERO, planUsed: ZERO, planLimit: ZERO, planBalance: ZERO },
+  resetsAt: null,
+};
+
+export interface CreditBalances {
+  readonly customerId: string;
+  /** One for each credit system of the catalog. */
+  readonly balances: readonly CreditBalance[];
+}
+
+/**
+ * What a customer can spend of each credit system now.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
+ */
+export async function getBalances(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+): Promise<CreditBalances> {
+  const customer = await getCustomer(deps.db, organization.id, name);
+  return { customerId: customer.id, balances: await balancesOf(deps, organization, customer) };
+}
+
+/** What a customer can spend of the credits of one system, grants and plans together. Null is unlimited. */
+export async function findSpendable(
+  deps: Deps,
+  organization: Organization,
+  { customerId, creditSystem }: { readonly customerId: string; readonly creditSystem: string },
+): Promise<Quantity | null> {
+  const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
+  const balances = customer ? await balancesOf(deps, organization, customer) : [];
+  return balances.find(({ system }) => system.slug === creditSystem)?.totals.total ?? null;
+}
+
+async function balancesOf(
+  deps: Deps,
+  organization: Organization,
+  customer: Customer,
+): Promise<CreditBalance[]> {
+  const index = await loadCatalog(deps.db, organization);
+  const { facts } = await loadCustomerFacts(depsFor(deps, customer), organization, index, customer);
+  return index.catalog.creditSystems.map((system) => ({
+    system,
+    totals: creditsOf(facts, system.slug) ?? NOTHING,
+  }));
+}

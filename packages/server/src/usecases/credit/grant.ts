@@ -1,0 +1,143 @@
+import {
+  BillingError,
+  issueGrant,
+  parseQuantity,
+  voidGrant as voidRule,
+  withCredits,
+  withGrants,
+  withMovement,
+  type CustomerState,
+  type Instant,
+  type IssuedGrant,
+  type Metadata,
+  type Quantity,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { findGrant } from "../../db/credit-grants.js";
+import { lockCustomer, type Customer } from "../../db/customers.js";
+import { findOwnerId } from "../../db/object-owners.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
+import { catchUpCustomer } from "../cycle/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+import { getCreditSystem, getOnlySystem } from "./system.js";
+
+export interface GrantCredits {
+  readonly customer: string;
+  /** A decimal above 0. */
+  readonly credits: number | string;
+  /** Slug or id; the only one when absent. */
+  readonly creditSystem?: string | null | undefined;
+  readonly priority?: number | null | undefined;
+  readonly startsAt?: SentInstant | null | undefined;
+  readonly expiresAt?: SentInstant | null | undefined;
+  readonly reason?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/** A grant, and the instant at which it stands like this. */
+export interface GrantNow {
+  readonly grant: IssuedGrant;
+  readonly at: Instant;
+}
+
+/**
+ * Gives a customer credits without a purchase.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `credit_system_not_found`, `clock_advancing`,
+ * `invalid_request`
+ */
+export async function grantCredits(
+  deps: Deps,
+  organization: Organization,
+  command: GrantCredits,
+): Promise<GrantNow> {
+  const { creditSystem, priority, reason, metadata } = command;
+  const book = await openBook(deps, organization);
+  const amount = parseCredits(command.credits);
+  const system = creditSystem == null ? getOnlySystem(book.index) : getCreditSystem(book.index, creditSystem);
+  const found = await getCustomer(deps.db, organization.id, command.customer);
+  return deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const own = depsFor(deps, customer);
+    const issued = issueGrant(
+      {
+        ...{ id: deps.newId("grant"), customerId: customer.id, creditSystemId: system.id },
+        ...{ source: "manual", purchase: null, amount, priority: priority ?? 0 },
+        ...{ reason: reason ?? null, metadata: metadata ?? {}, createdAt: own.now() },
+        ...parseSpan(command, own.now()),
+      },
+      book.tools,
+    );
+    await change(own, trx, { book, customer }, (state) => withCredits(state, issued));
+    return { grant: issued.grant, at: own.now() };
+  });
+}
+
+/**
+ * Takes back what is left of a grant. One of which nothing is left stays as it is.
+ *
+ * @throws BillingError `credit_grant_not_found`, `clock_advancing`
+ */
+export async function voidGrant(deps: Deps, organization: Organization, id: string): Promise<GrantNow> {
+  const customerId = await findOwnerId(deps.db, organization.id, id);
+  const known = customerId === undefined ? undefined : await findGrant(deps.db, customerId, id);
+  if (!known) throw grantNotFound(id);
+  await catchUpCustomer(deps, organization, known.customerId);
+  const book = await openBook(deps, organization);
+  return deps.db.transaction(async (trx) => {
+    const customer = await lockCustomer(trx, known.customerId);
+    if (!customer) throw grantNotFound(id);
+    refuseWhileAdvancing(customer);
+    const own = depsFor(deps, customer);
+    const grant = await findGrant(trx, customer.id, id);
+    const at = own.now();
+    const voided = grant && voidRule(grant, at, book.tools);
+    if (!voided) return { grant: grant ?? known, at };
+    await change(own, trx, { book, customer, grant }, (state) => withMovement(state, voided));
+    return { grant: voided.grant, at };
+  });
+}
+
+interface Changing {
+  readonly book: Book;
+  readonly customer: Customer;
+  /** The one that changes; undefined for a new one. */
+  readonly grant?: IssuedGrant;
+}
+
+/** With the whole state, so that the timers of the customer know of it. */
+async function change(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, customer, grant }: Changing,
+  rule: (state: CustomerState) => CustomerState,
+): Promise<void> {
+  const before = withGrants(await loadState(deps, trx, book, customer), grant ? [grant] : []);
+  await saveState(deps, trx, book, { before, after: rule(before) });
+}
+
+function parseCredits(sent: number | string): Quantity {
+  const credits = parseQuantity(sent);
+  if (credits !== undefined && credits > 0n) return credits;
+  throw invalidRequest([{ path: "credits", message: "must be a decimal above 0 with at most 9 decimals" }]);
+}
+
+/** @throws BillingError `invalid_request` */
+function parseSpan({ startsAt: sentStart, expiresAt: sentEnd }: GrantCredits, now: Instant) {
+  const startsAt = sentStart == null ? null : parseSent("startsAt", sentStart);
+  const expiresAt = sentEnd == null ? null : parseSent("expiresAt", sentEnd);
+  if (expiresAt !== null && expiresAt <= now)
+    throw invalidRequest([{ path: "expiresAt", message: "must lie in the future" }]);
+  if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt)
+    throw invalidRequest([{ path: "expiresAt", message: "must be after startsAt" }]);
+  return { startsAt, expiresAt };
+}
+
+function grantNotFound(id: string): BillingError {
+  return new BillingError("credit_grant_not_found", `There is no credit grant ${id}.`);
+}

@@ -1,0 +1,61 @@
+import { BillingError, parseCurrency, type Metadata, type PackOrder } from "@dues/billing";
+import type { StoredCreditPack } from "../../db/catalog.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { invalidRequest } from "../../invalid-request.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
+import type { CatalogIndex } from "../catalog/load.js";
+import { openBook, type Book } from "../cycle/state.js";
+import { requireChosen } from "../payment/choose-provider.js";
+
+/** What is asked for, whoever it is for: packs as they are sold now, and who takes the money for them. */
+export interface Order extends PackOrder {
+  readonly book: Book;
+  readonly pack: StoredCreditPack;
+  readonly provider: PaymentProvider | undefined;
+}
+
+export interface OrderPacks {
+  /** Slug or id. */
+  readonly pack: string;
+  readonly quantity?: number | null | undefined;
+  /** When given, it must be the pack's. */
+  readonly currency?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/** @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `provider_not_configured`, `invalid_request` */
+export async function prepareOrder(
+  deps: Deps,
+  organization: Organization,
+  { pack: name, quantity, currency, metadata }: OrderPacks,
+): Promise<Order> {
+  const book = await openBook(deps, organization);
+  const pack = getPackOnSale(book.index, name);
+  checkCurrency(pack, currency);
+  const count = quantity ?? 1;
+  if (pack.price * BigInt(count) > BigInt(Number.MAX_SAFE_INTEGER)) throw tooMany();
+  if (pack.price > 0n) requireChosen(organization, book.choose, pack.provider);
+  const provider = book.choose(pack.provider);
+  return { book, pack, quantity: count, metadata: metadata ?? {}, provider };
+}
+
+function getPackOnSale({ catalog: { creditPacks } }: CatalogIndex, name: string): StoredCreditPack {
+  const pack = creditPacks.find(({ slug }) => slug === name) ?? creditPacks.find(({ id }) => id === name);
+  if (!pack) throw new BillingError("credit_pack_not_found", `There is no credit pack ${name}.`);
+  if (pack.isActive) return pack;
+  throw new BillingError("credit_pack_not_found", `The credit pack ${pack.slug} is not sold any more.`);
+}
+
+function checkCurrency(pack: StoredCreditPack, requested: string | null | undefined): void {
+  if (requested === null || requested === undefined) return;
+  if (parseCurrency(requested) === pack.currency) return;
+  throw new BillingError(
+    "currency_mismatch",
+    `The credit pack ${pack.slug} is sold in ${pack.currency}, not in ${requested.toUpperCase()}.`,
+  );
+}
+
+function tooMany(): BillingError {
+  return invalidRequest([{ path: "quantity", message: "makes the price larger than any payment" }]);
+}

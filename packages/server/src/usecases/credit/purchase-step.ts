@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  applySettledQuote,
+  draftOf,
+  packLine,
+  pendingPayment,
+  quoteSale,
+  reserveBalance,
+  withPayment,
+  type Bill,
+  type CustomerState,
+  type DefaultCard,
+  type Invoice,
+  type Payment,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import type { Customer } from "../../db/customers.js";
+import type { Deps } from "../../deps.js";
+import { insertCheckoutFor } from "../checkout/quote.js";
+import { relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { loadState, saveState } from "../cycle/state.js";
+import type { Order } from "./order.js";
+
+/** Everything that stays the same while a purchase goes through its steps. */
+export interface Buying extends Order {
+  readonly customer: Customer;
+  readonly callbackUrl: string | null;
+}
+
+/** What to do once the transaction is over, because no provider is called while one is open. */
+export type PurchaseStep =
+  | { readonly kind: "granted"; readonly invoiceId: string }
+  | { readonly kind: "charge"; readonly invoiceId: string; readonly payment: Payment }
+  | { readonly kind: "checkout"; readonly invoiceId: string; readonly checkout: Checkout }
+  | { readonly kind: "close"; readonly checkout: Checkout };
+
+interface Deciding {
+  readonly buying: Buying;
+  readonly state: CustomerState;
+  /** The card to be charged; undefined when there is none, or it was declined a moment ago. */
+  readonly card: DefaultCard | undefined;
+  /** A page that offers just the same. */
+  readonly open: Checkout | undefined;
+}
+
+/** Decides under the customer's lock how the packs are paid, and writes down what is quoted. */
+export async function decideAndSave(
+  deps: Deps,
+  trx: Knex.Transaction,
+  buying: Buying,
+  { canCharge }: { readonly canCharge: boolean },
+): Promise<PurchaseStep> {
+  const customer = await relockCustomer(trx, buying.customer);
+  const own = depsFor(deps, customer);
+  const state = await loadState(own, trx, buying.book, customer);
+  const checkouts = await listOpenCheckouts(trx, customer.id);
+  const open = checkouts.find((checkout) => isSameOffer(checkout, buying, state));
+  const isChargeable = canCharge && state.card?.provider === buying.provider?.name;
+  return payFor(own, trx, { buying, state, open, card: isChargeable ? state.card : undefined });
+}
+
+async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Promise<PurchaseStep> {
+  const { buying, state, open, card } = deciding;
+  if (open && (open.expiresAt <= deps.now() || (card && isNewer(card, open))))
+    return { kind: "close", checkout: open };
+  if (open?.invoiceId) return { kind: "checkout", checkout: open, invoiceId: open.invoiceId };
+  const { tools } = buying.book;
+  const made = draftOfSale(deps, buying, state);
+  const quoted = reserveBalance(state, made, deps.now(), tools);
+  const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
+  const save = (after: CustomerState) => saveState(deps, trx, buying.book, { before: state, after });
+  const due = draft.total - draft.amountPaid;
+  if (due === 0n) {
+    await save(applySettledQuote(quoted, draft, deps.now(), tools));
+    return { kind: "granted", invoiceId: draft.id };
+  }
+  if (card) {
+    const payment = pendingPayment({
+      ...{ id: tools.newId("pay"), customerId: state.customerId, invoiceId: draft.id, checkoutId: null },
+      ...{ provider: card.provider, paymentMethodId: card.id, createdAt: deps.now() },
+      amount: { minor: due, currency: draft.currency },
+    });
+    await save(withPayment(quoted, payment));
+    return { kind: "charge", payment, invoiceId: draft.id };
+  }
+  await save(quoted);
+  return { kind: "checkout", checkout: await quotePage(deps, trx, buying, draft), invoiceId: draft.id };
+}
+
+function draftOfSale(deps: Deps, buying: Buying, state: CustomerState): Invoice {
+  const now = deps.now();
+  const { tools } = buying.book;
+  const bill: Bill = {
+    ...{ subscription: null, reason: "credit_pack", currency: buying.pack.currency, isCollected: false },
+    ...{ lines: [packLine(tools.newId("line"), buying, now)], period: { start: now, end: null } },
+    creditSale: quoteSale(buying),
+  };
+  return draftOf(state, bill, now, tools);
+}
+
+function quotePage(deps: Deps, trx: Knex.Transaction, buying: Buying, invoice: Invoice): Promise<Checkout> {
+  const { customer, provider, callbackUrl, book } = buying;
+  const target = { plan: undefined, subscription: undefined, channels: [] };
+  const { organization } = book;
+  return insertCheckoutFor(deps, trx, {
+    ...{ ...target, organization, customer, invoice, provider, callbackUrl },
+  });
+}
+
+/** Whether an open page sells just what is asked for, at today's price. */
+function isSameOffer(checkout: Checkout, buying: Buying, { invoices }: CustomerState): boolean {
+  const invoice = invoices.find(({ id, status }) => id === checkout.invoiceId && status === "draft");
+  return (
+    invoice !== undefined &&
+    isDeepStrictEqual(invoice.creditSale, quoteSale(buying)) &&
+    invoice.total === buying.pack.price * BigInt(buying.quantity) &&
+    invoice.currency === buying.pack.currency &&
+    checkout.callbackUrl === buying.callbackUrl &&
+    checkout.provider === buying.provider?.name
+  );
+}
+
+/** A card that was there before the page was declined for it; one that came since was never tried. Ids tell the time. */
+function isNewer(card: DefaultCard, checkout: Checkout): boolean {
+  const madeAt = (id: string) => id.slice(id.indexOf("_") + 1);
+  return madeAt(card.id) > madeAt(checkout.id);
+}

@@ -1,0 +1,92 @@
+import { BillingError, invariant, quoteSale, type IssuedGrant, type Quantity } from "@dues/billing";
+import type { Checkout } from "../../db/checkouts.js";
+import { listInvoiceGrants } from "../../db/credit-grants.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { closeCheckout } from "../checkout/close.js";
+import { openAtProvider } from "../checkout/open.js";
+import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { catchUp } from "../cycle/run-due.js";
+import { chargeSavedMethod } from "../payment/charge.js";
+import { prepareOrder, type OrderPacks } from "./order.js";
+import { decideAndSave, type Buying } from "./purchase-step.js";
+
+export interface PurchasePacks extends OrderPacks {
+  readonly customer: string;
+  readonly customerData?: CustomerData | null | undefined;
+  readonly callbackUrl?: string | null | undefined;
+}
+
+export interface Purchase {
+  readonly customerId: string;
+  readonly invoiceId: string;
+  /** The slug of the credit system. */
+  readonly creditSystem: string;
+  readonly quantity: number;
+  /** What the packs hold in all. */
+  readonly credits: Quantity;
+  /** Where to pay before anything is granted. */
+  readonly checkout: Checkout | undefined;
+  /** Undefined while the money is not there. */
+  readonly grant: IssuedGrant | undefined;
+}
+
+/** Each step settles something for good, so a few suffice unless requests keep racing. */
+const MOST_STEPS = 10;
+
+/**
+ * Sells credit packs to a customer: charged to the saved card and granted at once, or, without a card that can be
+ * charged, on a page whose payment grants them once, whoever brings the news of it and however often. Until then
+ * asking for the same again answers the same page, unless another card has come that was not tried yet.
+ *
+ * @throws BillingError `credit_pack_not_found`, `customer_not_found`, `customer_ambiguous`, `customer_conflict`,
+ * `currency_mismatch`, `provider_not_configured`, `clock_advancing`, `invalid_request`
+ */
+export async function purchasePacks(
+  deps: Deps,
+  organization: Organization,
+  command: PurchasePacks,
+): Promise<Purchase> {
+  const order = await prepareOrder(deps, organization, command);
+  const customer = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
+  const buying: Buying = { ...order, customer, callbackUrl: command.callbackUrl ?? null };
+  await catchUp(depsFor(deps, customer), organization, customer.id);
+  const plan = { name: order.pack.name };
+  let canCharge = true;
+  for (let count = 0; count < MOST_STEPS; count++) {
+    const step = await deps.db.transaction((trx) => decideAndSave(deps, trx, buying, { canCharge }));
+    if (step.kind === "granted") return answerGranted(deps, buying, step.invoiceId);
+    if (step.kind === "close") await closeCheckout(deps, organization, step.checkout);
+    if (step.kind === "charge") {
+      const status = await chargeSavedMethod(deps, organization, step.payment);
+      if (status === "succeeded") return answerGranted(deps, buying, step.invoiceId);
+      if (status === "pending") return answer(buying, step.invoiceId);
+      canCharge = false;
+    }
+    if (step.kind === "checkout") {
+      const { checkout } = step;
+      const opened = await openAtProvider(deps, { organization, customer, plan, checkout });
+      if (opened) return answer(buying, step.invoiceId, { checkout: opened });
+    }
+  }
+  throw new BillingError("service_unavailable", "Other requests keep changing this customer. Try again.");
+}
+
+async function answerGranted(deps: Deps, buying: Buying, invoiceId: string): Promise<Purchase> {
+  const [grant] = await listInvoiceGrants(deps.db, buying.customer.id, invoiceId);
+  invariant(grant, `the invoice ${invoiceId} is paid and granted nothing`);
+  return answer(buying, invoiceId, { grant });
+}
+
+function answer(
+  buying: Buying,
+  invoiceId: string,
+  rest: Partial<Pick<Purchase, "checkout" | "grant">> = {},
+): Purchase {
+  return {
+    ...{ customerId: buying.customer.id, invoiceId, creditSystem: buying.pack.creditSystem },
+    ...{ quantity: buying.quantity, credits: quoteSale(buying).credits },
+    ...{ checkout: undefined, grant: undefined, ...rest },
+  };
+}
