@@ -1,6 +1,6 @@
 /**
- * Measures on a PostgreSQL server of its own: `npm run bench -- <name> [options]`. Each benchmark prints one table and
- * tells its options when it is given `--help`.
+ * Measures on a PostgreSQL server of its own, whose commits wait for the disk: `npm run bench -- <name> [options]`. Each
+ * benchmark prints one table and tells its options when it is given `--help`.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -24,7 +24,7 @@ else {
 
 function measure(file) {
   const typescript = ["-r", path.join(ROOT, "scripts/lib/typescript.cjs")];
-  const onPostgres = [path.join(ROOT, "packages/test-postgres/src/cli.ts"), POSTGRES];
+  const onPostgres = [path.join(ROOT, "packages/test-postgres/src/cli.ts"), "--durable", POSTGRES];
   const command = [process.execPath, ...typescript, path.join(ROOT, file), ...options];
   const child = spawn(process.execPath, [...typescript, ...onPostgres, ...command], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

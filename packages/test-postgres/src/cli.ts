@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
 import { startPostgres, type PostgresMajor } from "./index.js";
 
-const USAGE = "Usage: cli.ts <14|15|16|17|18> <command> [arguments...]";
+const USAGE = "Usage: cli.ts [--durable] <14|15|16|17|18> <command> [arguments...]";
 const MAJORS: readonly number[] = [14, 15, 16, 17, 18];
 
-/** Runs a command with a PostgreSQL of its own in `DUES_TEST_DATABASE`, and ends with the command's exit code. */
-async function main([majorText, command, ...rest]: readonly string[]): Promise<number> {
+/**
+ * Runs a command with a PostgreSQL of its own in `DUES_TEST_DATABASE`, and ends with the command's exit code. With
+ * `--durable`, a commit waits for the disk, as whoever measures wants it.
+ */
+async function main(given: readonly string[]): Promise<number> {
+  const durable = given[0] === "--durable";
+  const [majorText, command, ...rest] = durable ? given.slice(1) : given;
   const major = Number(majorText);
   if (!MAJORS.includes(major) || command === undefined) throw new Error(USAGE);
-  const postgres = await startPostgres(major as PostgresMajor);
+  const postgres = await startPostgres(major as PostgresMajor, { durable });
   try {
     return await runCommand(command, rest, postgres.url);
   } finally {
