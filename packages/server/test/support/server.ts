@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Deps } from "../../src/deps.js";
 import type { Handlers } from "../../src/http/handler.js";
 import { createValidator } from "../../src/http/validation.js";
+import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/organization/caller.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
@@ -17,6 +18,8 @@ export interface TestServerOptions {
   readonly validateResponses?: boolean;
   /** 32 bytes; for tests that sign as the sandbox does. */
   readonly encryptionKey?: Buffer;
+  /** Doubles that stand in for providers. */
+  readonly providerUrls?: ProviderUrls;
   /** Use this database rather than a fresh one; the server closes it. */
   readonly database?: TestDatabase;
 }
@@ -58,6 +61,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: clock.now,
+    ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.handlers && { handlers: options.handlers }),
   });
   const server = await serve(assembly);
