@@ -20,6 +20,7 @@ export type IdPrefix =
   | "pay"
   | "bal"
   | "ref"
+  | "dsp"
   | "pm"
   | "evt"
   | "win"

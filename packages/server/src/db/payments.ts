@@ -53,6 +53,23 @@ export async function findPayment(knex: Knex, customerId: string, id: string): P
   return row && fromRow(row);
 }
 
+/** The payment that a provider knows by a name of its own. */
+export async function findPaymentOfProvider(
+  knex: Knex,
+  { organizationId, provider, providerPaymentId }: PaymentOfProvider,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .where({ organization_id: organizationId, provider, provider_payment_id: providerPaymentId })
+    .first();
+  return row && fromRow(row);
+}
+
+interface PaymentOfProvider {
+  readonly organizationId: string;
+  readonly provider: string;
+  readonly providerPaymentId: string;
+}
+
 export interface OwnedPayment {
   readonly organizationId: string;
   readonly payment: Payment;

@@ -96,6 +96,31 @@ export async function findUnappliedRefund(
   return row && fromRow(row);
 }
 
+/** A refund, and the message by which a provider told of it. */
+export interface ToldRefund extends Refund {
+  readonly toldBy: string | null;
+}
+
+/** Every refund of the money of one payment, oldest first. */
+export async function listRefundsOfPayment(
+  knex: Knex,
+  { customerId, id }: Pick<Refund, "customerId" | "id">,
+): Promise<ToldRefund[]> {
+  const rows: (RefundRow & { provider_event_id: string | null })[] = await knex("refunds")
+    .where({ customer_id: customerId, payment_id: id })
+    .orderBy("id");
+  return rows.map((row) => ({ ...fromRow(row), toldBy: row.provider_event_id }));
+}
+
+/** Notes by which message a provider told of a refund, so that the same message counts once. */
+export async function markTold(
+  trx: Knex.Transaction,
+  { customerId, id }: Pick<Refund, "customerId" | "id">,
+  eventId: string,
+): Promise<void> {
+  await trx("refunds").where({ customer_id: customerId, id }).update({ provider_event_id: eventId });
+}
+
 export interface OwnedRefund {
   readonly organizationId: string;
   readonly refund: Refund;

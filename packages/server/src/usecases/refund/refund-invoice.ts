@@ -1,7 +1,6 @@
 import {
   BillingError,
   planRefund,
-  settledOn,
   type BalanceEntry,
   type CustomerState,
   type Invoice,
@@ -13,7 +12,6 @@ import {
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/balances.js";
 import { lockCustomer } from "../../db/customers.js";
-import { sumCreditedLines } from "../../db/invoice-lines.js";
 import type { Organization } from "../../db/organizations.js";
 import { findAppliedPayment } from "../../db/payments.js";
 import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/refunds.js";
@@ -22,6 +20,7 @@ import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { getInvoice, invoiceNotFound } from "../invoice/invoice.js";
 import { cancelSubscription } from "../subscription/cancel.js";
+import { leftOfLines } from "./left.js";
 import { askForRefund } from "./settle.js";
 
 export interface RefundInvoice extends RefundWish {
@@ -117,16 +116,7 @@ async function decide(
   { customerId, refunded = {} }: CustomerState,
   { invoice, wish }: { readonly invoice: Invoice; readonly wish: RefundWish },
 ): Promise<RefundPlan> {
-  const credited = await sumCreditedLines(
-    trx,
-    customerId,
-    invoice.lines.map(({ id }) => id),
-  );
-  const leftOf = (lineId: string) => {
-    const line = invoice.lines.find(({ id }) => id === lineId);
-    const left = line ? settledOn(invoice, line) - (refunded[lineId] ?? 0n) - (credited[lineId] ?? 0n) : 0n;
-    return left > 0n ? left : 0n;
-  };
+  const leftOf = await leftOfLines(trx, invoice, refunded);
   const balanceLeft = await sumPaidFromBalance(trx, customerId, invoice.id);
   return planRefund(invoice, wish, { leftOf, balanceLeft });
 }

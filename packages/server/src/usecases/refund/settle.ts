@@ -47,7 +47,7 @@ type Decided = Exclude<RefundOutcome, { status: "pending" }>;
  * The first outcome wins. A refund of an invoice that failed gave nothing back, so it can be asked for again; money
  * that paid nothing goes to the customer's balance instead.
  */
-async function settleRefund(
+export async function settleRefund(
   deps: Deps,
   trx: Knex.Transaction,
   { id: organizationId }: Organization,

@@ -7,7 +7,7 @@ import type { ProviderEvent } from "../../providers/payment-provider.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { openBook } from "../cycle/state.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
-import { settleIn } from "../payment/settle.js";
+import { effectOf } from "./effect.js";
 
 export interface AppliedEvent {
   /** The event was applied before, or is of a kind that nothing depends on. */
@@ -47,15 +47,13 @@ async function settleEvent(
   return deps.db.transaction(async (trx) => {
     const status = await lockProviderEvent(trx, key);
     if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
-    const settlement = event.kind === "payment" ? await settleIn(deps, trx, book, event) : "unknown";
-    const isSkipped = settlement === "unknown";
-    const error = settlement === "amount_mismatch" ? settlement : undefined;
+    const { isNews, error } = await effectOf(deps, trx, book, { key, event });
     await settleProviderEvent(trx, key, {
-      status: isSkipped ? "skipped" : "applied",
+      status: isNews ? "applied" : "skipped",
       error: error ?? null,
       at: deps.now(),
     });
-    return { isSkipped, error };
+    return { isSkipped: !isNews, error };
   });
 }
 

@@ -1,0 +1,44 @@
+import type { Knex } from "knex";
+import { findDispute, insertDispute, updateDispute, type Dispute } from "../../db/disputes.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import { depsFor } from "../customer/time.js";
+import { lockNamedPayment } from "../payment/lock-named.js";
+import { onDisputeChanged } from "./on-changed.js";
+
+export interface DisputeNews {
+  readonly provider: ProviderName;
+  readonly event: Extract<ProviderEvent, { kind: "dispute" }>;
+}
+
+/**
+ * Records that a payer disputes a payment, or how that ended. Once decided it stays so, however late older news come.
+ * Answers whether it was news.
+ */
+export async function recordDispute(
+  deps: Deps,
+  trx: Knex.Transaction,
+  organization: Organization,
+  { provider, event }: DisputeNews,
+): Promise<boolean> {
+  const named = await lockNamedPayment(trx, {
+    organizationId: organization.id,
+    provider,
+    names: event.payment,
+  });
+  if (!named) return false;
+  const { customer, payment } = named;
+  const own = customer ? depsFor(deps, customer) : deps;
+  const { customerId } = payment;
+  const { providerDisputeId, amount, status, reason } = event;
+  const known = await findDispute(trx, { customerId, provider, providerDisputeId });
+  if (known && (known.status !== "open" || known.status === status)) return false;
+  const dispute: Dispute = {
+    ...{ id: known?.id ?? deps.newId("dsp"), customerId, paymentId: payment.id, provider, providerDisputeId },
+    ...{ amount, status, reason, createdAt: known?.createdAt ?? own.now(), updatedAt: own.now() },
+  };
+  await (known ? updateDispute(trx, dispute) : insertDispute(trx, organization.id, dispute));
+  await onDisputeChanged(own, trx, { payment, dispute });
+  return true;
+}

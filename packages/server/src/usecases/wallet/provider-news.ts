@@ -1,0 +1,41 @@
+import type { Knex } from "knex";
+import { lockCustomer } from "../../db/customers.js";
+import { listPaymentMethods } from "../../db/payment-methods.js";
+import { listMethodOwners, updateCards, type ProviderMethod } from "../../db/wallet.js";
+import type { Deps } from "../../deps.js";
+import type { SavedCard } from "../../providers/payment-provider.js";
+import { depsFor } from "../customer/time.js";
+import type { Book } from "../cycle/state.js";
+import { forgetMethod } from "./remove.js";
+
+type Where = Pick<ProviderMethod, "organizationId" | "provider">;
+
+/** A saved card has other details now, such as a later expiry. Answers whether it is one of ours. */
+export async function updateSavedCard(
+  trx: Knex.Transaction,
+  where: Where,
+  card: SavedCard,
+): Promise<boolean> {
+  const method = { ...where, providerMethodId: card.providerMethodId };
+  return (await updateCards(trx, method, card)) > 0;
+}
+
+/** A card was forgotten at its provider, so it is removed here too. Answers whether it was one of ours. */
+export async function dropDetachedCard(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { provider, providerMethodId }: Pick<ProviderMethod, "provider" | "providerMethodId">,
+): Promise<boolean> {
+  const organizationId = book.organization.id;
+  const owners = await listMethodOwners(trx, { organizationId, provider, providerMethodId });
+  let count = 0;
+  for (const { customerId, id } of owners) {
+    const customer = await lockCustomer(trx, customerId);
+    const method = (await listPaymentMethods(trx, customerId)).find((each) => each.id === id);
+    if (!customer || !method) continue;
+    await forgetMethod(depsFor(deps, customer), trx, book, { customer, method, isDetached: true });
+    count += 1;
+  }
+  return count > 0;
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from "@dues/billing";
+import type { Knex } from "knex";
+import type { ProviderEventKey } from "../../db/provider-events.js";
+import type { Deps } from "../../deps.js";
+import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import type { Book } from "../cycle/state.js";
+import { recordDispute } from "../dispute/record.js";
+import { settleIn } from "../payment/settle.js";
+import { recordRefund } from "../refund/record.js";
+import { dropDetachedCard, updateSavedCard } from "../wallet/provider-news.js";
+
+export interface Effect {
+  /** Whether anything was ours to do. */
+  readonly isNews: boolean;
+  /** What was wrong with it all the same. */
+  readonly error: ErrorCode | undefined;
+}
+
+/** Does what a message of a provider means for us. Messages come late and out of order, so each is compared first. */
+export async function effectOf(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { key, event }: { readonly key: ProviderEventKey; readonly event: ProviderEvent },
+): Promise<Effect> {
+  const { organization } = book;
+  const { eventId, organizationId } = key;
+  const provider = key.provider as ProviderName;
+  switch (event.kind) {
+    case "payment": {
+      const settlement = await settleIn(deps, trx, book, event);
+      const error = settlement === "amount_mismatch" ? settlement : undefined;
+      return { isNews: settlement !== "unknown", error };
+    }
+    case "refund":
+      return effect(await recordRefund(deps, trx, organization, { provider, eventId, event }));
+    case "dispute":
+      return effect(await recordDispute(deps, trx, organization, { provider, event }));
+    case "card_updated":
+      return effect(await updateSavedCard(trx, { organizationId, provider }, event.card));
+    case "card_detached":
+      return effect(await dropDetachedCard(deps, trx, book, { provider, ...event }));
+    case "ignored":
+      return effect(false);
+  }
+}
+
+function effect(isNews: boolean): Effect {
+  return { isNews, error: undefined };
+}
