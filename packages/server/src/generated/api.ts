@@ -2705,7 +2705,7 @@ export interface components {
              * @description When keys were last stored; null without any.
              */
             updatedAt: string | null;
-            /** @description The events to select there, in the provider's words; empty when it sends all of them anyway. */
+            /** @description The events that have to be sent, in the provider's words. */
             webhookEvents: string[];
             /**
              * Format: uri

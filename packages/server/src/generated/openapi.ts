@@ -10294,7 +10294,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "uri"
           },
           "webhookEvents": {
-            "description": "The events to select there, in the provider's words; empty when it sends all of them anyway.",
+            "description": "The events that have to be sent, in the provider's words.",
             "type": "array",
             "items": {
               "type": "string"
@@ -13792,7 +13792,21 @@ export const openapiDocument: OpenapiDocument = {
               "webhookEvents": [
                 "checkout.session.completed",
                 "checkout.session.async_payment_succeeded",
-                "checkout.session.async_payment_failed"
+                "checkout.session.async_payment_failed",
+                "checkout.session.expired",
+                "payment_intent.succeeded",
+                "payment_intent.payment_failed",
+                "payment_intent.canceled",
+                "setup_intent.succeeded",
+                "payment_method.attached",
+                "payment_method.updated",
+                "payment_method.automatically_updated",
+                "payment_method.detached",
+                "charge.refunded",
+                "refund.updated",
+                "refund.failed",
+                "charge.dispute.created",
+                "charge.dispute.closed"
               ],
               "createdAt": "2026-11-01T09:00:00.000Z",
               "updatedAt": "2026-11-01T09:00:00.000Z"
@@ -13807,7 +13821,17 @@ export const openapiDocument: OpenapiDocument = {
                 "webhookSecret": null
               },
               "webhookUrl": "http://127.0.0.1:4242/webhooks/org_01kmf5g900q2w4e6r8t1y3u5i7/paystack",
-              "webhookEvents": [],
+              "webhookEvents": [
+                "charge.success",
+                "charge.failed",
+                "refund.pending",
+                "refund.processing",
+                "refund.processed",
+                "refund.failed",
+                "charge.dispute.create",
+                "charge.dispute.remind",
+                "charge.dispute.resolve"
+              ],
               "createdAt": null,
               "updatedAt": null
             }
@@ -13831,7 +13855,21 @@ export const openapiDocument: OpenapiDocument = {
             "webhookEvents": [
               "checkout.session.completed",
               "checkout.session.async_payment_succeeded",
-              "checkout.session.async_payment_failed"
+              "checkout.session.async_payment_failed",
+              "checkout.session.expired",
+              "payment_intent.succeeded",
+              "payment_intent.payment_failed",
+              "payment_intent.canceled",
+              "setup_intent.succeeded",
+              "payment_method.attached",
+              "payment_method.updated",
+              "payment_method.automatically_updated",
+              "payment_method.detached",
+              "charge.refunded",
+              "refund.updated",
+              "refund.failed",
+              "charge.dispute.created",
+              "charge.dispute.closed"
             ],
             "createdAt": "2026-11-01T09:00:00.000Z",
             "updatedAt": "2026-11-01T09:00:00.000Z"
@@ -13863,7 +13901,21 @@ export const openapiDocument: OpenapiDocument = {
             "webhookEvents": [
               "checkout.session.completed",
               "checkout.session.async_payment_succeeded",
-              "checkout.session.async_payment_failed"
+              "checkout.session.async_payment_failed",
+              "checkout.session.expired",
+              "payment_intent.succeeded",
+              "payment_intent.payment_failed",
+              "payment_intent.canceled",
+              "setup_intent.succeeded",
+              "payment_method.attached",
+              "payment_method.updated",
+              "payment_method.automatically_updated",
+              "payment_method.detached",
+              "charge.refunded",
+              "refund.updated",
+              "refund.failed",
+              "charge.dispute.created",
+              "charge.dispute.closed"
             ],
             "createdAt": "2026-11-01T09:00:00.000Z",
             "updatedAt": "2026-11-01T09:00:00.000Z"

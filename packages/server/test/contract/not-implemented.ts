@@ -41,12 +41,6 @@ export const notImplementedYet: readonly NotImplemented[] = [
     excuses: { listEntities: "whole" },
   },
   {
-    what: "Removing a payment method",
-    file: `${HANDLERS}/wallet.ts`,
-    provoke: async () => ["removePaymentMethod", { body: requestExample("removePaymentMethod", "card") }],
-    excuses: { removePaymentMethod: "whole" },
-  },
-  {
     what: "Buying a credit pack",
     file: `${HANDLERS}/credits.ts`,
     provoke: async () => ["purchaseCreditPack", { body: requestExample("purchaseCreditPack", "immediate") }],

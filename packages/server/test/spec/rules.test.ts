@@ -56,6 +56,14 @@ describe("what each operation documents", () => {
     ["listPayments",                "get /v1/payments",                          [400, 401]],
     ["getOrganization",             "get /v1/organization",                      [401]],
     ["updateOrganization",          "patch /v1/organization",                    [400, 401]],
+    ["setupPaymentMethod",          "post /v1/wallet/setup",                     [400, 401, 404, 409]],
+    ["setDefaultPaymentMethod",     "post /v1/wallet/default",                   [400, 401, 404, 409]],
+    ["listProviders",               "get /v1/providers",                         [401]],
+    ["getProvider",                 "get /v1/providers/{provider}",              [401, 404]],
+    ["setProvider",                 "put /v1/providers/{provider}",              [400, 401, 404]],
+    ["removeProvider",              "delete /v1/providers/{provider}",           [401, 404]],
+    ["checkProvider",               "post /v1/providers/{provider}/check",       [400, 401, 404]],
+    ["listProviderEvents",          "get /v1/provider-events",                   [400, 401]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -65,7 +73,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(52);
+    expect(operations).toHaveLength(60);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -138,7 +138,21 @@ export const tales: Readonly<Record<string, Tale>> = {
   "listEntities seats": { waitsFor: "Listing entities" },
   "getWallet card": { before: async (story) => ofCustomer(await used(story, 0)) },
   "getWallet empty": { before: async (story) => ofCustomer(await known(story)) },
-  "removePaymentMethod card": { waitsFor: "Removing a payment method" },
+  "removePaymentMethod card": { before: savedCard },
+  "setDefaultPaymentMethod card": { before: savedCard },
+  "setupPaymentMethod card": { before: known },
+  "listProviders all": { before: withStripe },
+  "getProvider stripe": { before: withStripe },
+  "setProvider stripe": {},
+  "removeProvider removed": { before: withStripe },
+  "checkProvider accepted": { before: async () => ({ path: { provider: "sandbox" } }) },
+  "listProviderEvents page": {
+    before: async (story) => {
+      const { reference } = await askForPro(story);
+      story.contract.server.clock.set(Date.parse("2026-11-01T09:01:05Z") as Instant);
+      await story.tell("receiveProviderWebhook", tellPaid(story, reference));
+    },
+  },
   "purchaseCreditPack checkout": { waitsFor: "Buying a credit pack" },
   "purchaseCreditPack immediate": { waitsFor: "Buying a credit pack" },
 
@@ -254,8 +268,24 @@ async function paidInvoice(story: Story) {
   return made as { readonly id: string; readonly items: readonly { readonly id: string }[] };
 }
 
+/** The customer has a card; the call names it. */
+async function savedCard(story: Story): Promise<Call> {
+  await subscribe(story);
+  const { card } = await story.tell("getWallet", { query: { customer: "user_42" } });
+  return { body: { customer: "user_42", id: (card as { id: string }).id } };
+}
+
+async function withStripe(story: Story): Promise<void> {
+  await story.tell("setProvider", { body: requestExample("setProvider", "stripe") });
+}
+
 async function webhook(story: Story): Promise<Call> {
   const { reference } = await askForPro(story);
+  return tellPaid(story, reference);
+}
+
+/** The sandbox tells that a checkout was paid. */
+function tellPaid(story: Story, reference: string): Call {
   const example = requestExample("receiveProviderWebhook", "stored");
   const data = { ...(example["data"] as object), reference };
   return signedWebhook(story, { ...example, data });

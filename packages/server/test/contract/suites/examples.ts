@@ -98,7 +98,7 @@ function stableText(text: string, name: string): unknown {
   if (prefix !== undefined) return expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{25,26}$`));
   if (text.startsWith("dues_test_")) return expect.stringMatching(/^dues_test_/);
   return text.startsWith("http://127.0.0.1:4242/")
-    ? expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/sandbox\//)
+    ? expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/(sandbox|webhooks)\//)
     : text;
 }
 

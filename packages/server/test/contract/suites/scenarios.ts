@@ -6,6 +6,7 @@ import { catalogScenarios } from "./catalog-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { lifeScenarios } from "./life-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
+import { walletScenarios } from "./wallet-scenarios.js";
 import type { Scenario } from "./scenario.js";
 
 const all: readonly Scenario[] = [
@@ -13,6 +14,7 @@ const all: readonly Scenario[] = [
   ...catalogScenarios,
   ...usageScenarios,
   ...clockScenarios,
+  ...walletScenarios,
   ...lifeScenarios,
 ];
 
