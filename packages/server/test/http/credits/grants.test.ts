@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { runCycle } from "../../../src/jobs/run-cycle.js";
+import {
+  balanceOf,
+  CREDIT_CATALOG,
+  give,
+  grantsOf,
+  movementsOf,
+  purchase,
+  voidGrant,
+} from "../../support/credits.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { addTenant, attach, sync, upsertCustomer, type Body, type Tenant } from "../../support/shop.js";
+import { advance, createClock, customerOn } from "../test-clocks/clocks.js";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+let server: TestServer;
+let shop: Tenant;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  shop = await addTenant(server);
+  await sync(shop, CREDIT_CATALOG);
+  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+});
+afterAll(() => server.close());
+
+function inHours(hours: number): string {
+  return new Date(server.clock.now() + hours * HOUR_MS).toISOString();
+}
+
+function tryGive(body: Body) {
+  return send(shop, "/v1/credits/grant", { body: { customer: "ada", credits: 1, ...body } });
+}
+
+describe("a manual grant", () => {
+  test("tells all that was asked for, and can be spent at once", async () => {
+    const terms = { priority: 3, expiresAt: inHours(2), reason: "sorry", metadata: { ticket: 7 } };
+    const grant = await give(shop, "ada", "12.5", terms);
+    expect(grant).toMatchObject({
+      ...{ ...terms, source: "manual", creditSystem: "ai", credits: 12.5, remaining: 12.5 },
+      ...{ status: "active", frozen: false, pack: null, quantity: null, invoiceId: null, startsAt: null },
+    });
+    expect(await grantsOf(shop, "ada")).toEqual([grant]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 12.5, totalBalance: 12.5 });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 12.5"]);
+  });
+
+  test("that starts later cannot be spent before", async () => {
+    await give(shop, "ada", 8, { startsAt: inHours(1) });
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "scheduled", remaining: 8 }]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0 });
+    server.clock.advance(HOUR_MS);
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "active" }]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 8 });
+  });
+
+  test.each([
+    ["no credits", { credits: 0 }, "credits"],
+    ["no credits in words", { credits: "0.0" }, "credits"],
+    ["fewer than none", { credits: -1 }, "credits"],
+    ["finer than 9 decimals", { credits: 0.12345678912 }, "credits"],
+    ["an end that has come", { expiresAt: inPast() }, "expiresAt"],
+    [
+      "an end before the start",
+      { startsAt: "2990-01-02T00:00:00Z", expiresAt: "2990-01-01T00:00:00Z" },
+      "expiresAt",
+    ],
+  ])("of %s is refused", async (_rule, body, path) => {
+    expect(await tryGive(body)).toMatchObject({
+      ...{ status: 400, body: { code: "invalid_request", issues: [{ path }] } },
+    });
+  });
+
+  test("has to name its system where there are several", async () => {
+    const more = [{ slug: "other" }];
+    await sync(shop, { ...CREDIT_CATALOG, creditSystems: [...CREDIT_CATALOG.creditSystems, ...more] });
+    expect(await tryGive({})).toMatchObject({ status: 400, body: { issues: [{ path: "creditSystem" }] } });
+    expect(await tryGive({ creditSystem: "none" })).toMatchObject({
+      ...{ status: 404, body: { code: "credit_system_not_found" } },
+    });
+    const grant = await give(shop, "ada", 1, { creditSystem: "other" });
+    expect(grant.creditSystem).toBe("other");
+    expect(await grantsOf(shop, "ada", "&creditSystem=ai")).toEqual([]);
+    expect(await grantsOf(shop, "ada", "&creditSystem=other")).toEqual([grant]);
+  });
+
+  test("needs a customer who is known, and a catalog with credits", async () => {
+    expect(await tryGive({ customer: "grace@example.com" })).toMatchObject({
+      ...{ status: 404, body: { code: "customer_not_found" } },
+    });
+    shop = await addTenant(server);
+    expect(await tryGive({})).toMatchObject({ status: 404, body: { code: "credit_system_not_found" } });
+  });
+});
+
+function inPast(): string {
+  return "2026-03-10T12:00:00Z";
+}
+
+describe("a grant that is voided", () => {
+  test("loses what is left, once", async () => {
+    const { id } = await give(shop, "ada", 30);
+    server.clock.advance(HOUR_MS);
+    const voided = await voidGrant(shop, id);
+    expect(voided).toMatchObject({ id, status: "voided", credits: 30, remaining: 0, voidedAt: inHours(0) });
+    server.clock.advance(HOUR_MS);
+    expect(await voidGrant(shop, id)).toEqual(voided);
+    expect(await movementsOf(shop, "ada", `&grant=${id}`)).toEqual(["grant 30", "void -30"]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ totalBalance: 0 });
+  });
+
+  test("after its expiry has expired, and stays so", async () => {
+    const { id } = await give(shop, "ada", 30, { expiresAt: inHours(1) });
+    server.clock.advance(HOUR_MS);
+    expect(await voidGrant(shop, id)).toMatchObject({ status: "expired", remaining: 0, voidedAt: null });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 30", "expire -30"]);
+  });
+
+  test.each(["grant_none", "ada"])("and is none of the organization's is not found: %s", async (id) => {
+    const reply = await send(shop, `/v1/credits/grants/${id}/void`, { method: "POST" });
+    expect(reply).toMatchObject({ status: 404, body: { code: "credit_grant_not_found" } });
+  });
+
+  test("by another organization is not found", async () => {
+    const { id } = await give(shop, "ada", 30);
+    const other = await addTenant(server);
+    const reply = await send(other, `/v1/credits/grants/${id}/void`, { method: "POST" });
+    expect(reply).toMatchObject({ status: 404, body: { code: "credit_grant_not_found" } });
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ remaining: 30 }]);
+  });
+});
+
+describe("expiry", () => {
+  test("makes credits worthless at its instant, before any job has run, and the job writes it down once", async () => {
+    await give(shop, "ada", 10, { expiresAt: inHours(1) });
+    server.clock.advance(HOUR_MS - 1);
+    await runCycle(server.deps);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 10 });
+    server.clock.advance(1);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0 });
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "expired", remaining: 10 }]);
+    server.clock.advance(DAY_MS);
+    await runCycle(server.deps);
+    await runCycle(server.deps);
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "expired", remaining: 0 }]);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 10", "expire -10"]);
+  });
+
+  test("is written down as of its own instant when a test clock jumps, in order with everything else", async () => {
+    const clock = await createClock(shop, "2026-01-01T00:00:00Z");
+    await customerOn(shop, clock, "grace");
+    await attach(shop, "grace", "free");
+    await give(shop, "grace", 2, { expiresAt: "2026-03-05T00:00:00Z" });
+    await give(shop, "grace", 1, { expiresAt: "2026-02-05T00:00:00Z" });
+    await give(shop, "grace", 4, { expiresAt: "2026-07-05T00:00:00Z" });
+    await purchase(shop, "grace", "gift");
+    await advance(shop, clock.id, "2026-06-01T00:00:00Z");
+    const { body } = await send(shop, "/v1/credits/entries?customer=grace&limit=2");
+    expect(body["entries"]).toMatchObject([
+      { kind: "expire", credits: -2, createdAt: "2026-03-05T00:00:00.000Z" },
+      { kind: "expire", credits: -1, createdAt: "2026-02-05T00:00:00.000Z" },
+    ]);
+    expect(await balanceOf(shop, "grace")).toMatchObject({ addonBalance: 9, totalBalance: 29 });
+  });
+});
+
+describe("lists", () => {
+  test("of grants are filtered by status and turned page by page", async () => {
+    await give(shop, "ada", 1);
+    await give(shop, "ada", 2, { startsAt: inHours(5) });
+    await give(shop, "ada", 3, { expiresAt: inHours(1) });
+    const { id } = await give(shop, "ada", 4);
+    await voidGrant(shop, id);
+    server.clock.advance(HOUR_MS);
+    const of = async (status: string) =>
+      (await grantsOf(shop, "ada", `&status=${status}`)).map((grant) => grant.credits);
+    expect(await Promise.all(["active", "scheduled", "expired", "voided", "depleted"].map(of))).toEqual([
+      ...[[1], [2], [3], [4], []],
+    ]);
+    const first = await send(shop, "/v1/credits/grants?customer=ada&limit=3");
+    expect(first.body["grants"]).toHaveLength(3);
+    const next = await grantsOf(shop, "ada", `&limit=3&cursor=${first.body["nextCursor"]}`);
+    expect(next.map(({ credits }) => credits)).toEqual([1]);
+  });
+
+  test.each(["grants", "balance", "entries"])("of %s need a customer", async (what) => {
+    expect(await send(shop, `/v1/credits/${what}`)).toMatchObject({
+      ...{ status: 400, body: { code: "customer_required" } },
+    });
+    expect(await send(shop, `/v1/credits/${what}?customer=nobody`)).toMatchObject({
+      ...{ status: 404, body: { code: "customer_not_found" } },
+    });
+  });
+});
+
+describe("the catalog of credits", () => {
+  test("reads back what was synced", async () => {
+    const systems = await send(shop, "/v1/credit-systems");
+    expect(systems.body["creditSystems"]).toMatchObject([
+      {
+        ...{ slug: "ai", name: "Ai", description: null },
+        features: [
+          { feature: "tokens", creditCost: 1 },
+          { feature: "images", creditCost: 5 },
+        ],
+      },
+    ]);
+    const { body } = await send(shop, "/v1/features");
+    expect(body["features"]).toMatchObject([{ slug: "images" }, { slug: "tokens", meterType: "consumable" }]);
+  });
+
+  test("lists the packs that are sold, under two names, and the others when asked to", async () => {
+    const { body } = await send(shop, "/v1/credit-packs");
+    expect(body["data"]).toEqual(body["creditPacks"]);
+    const slugs = (packs: unknown) => (packs as { slug: string }[]).map(({ slug }) => slug);
+    expect(slugs(body["data"])).toEqual(["euro", "gift", "month", "hundred"]);
+    const { body: all } = await send(shop, "/v1/credit-packs?includeInactive=1");
+    expect(slugs(all["data"])).toEqual(["old", "euro", "gift", "month", "hundred"]);
+    expect((all["data"] as Body[]).at(-1)).toMatchObject({
+      ...{ slug: "hundred", name: "100 credits", credits: 100, price: 1_000, currency: "USD" },
+      ...{ creditSystem: "ai", creditSystemId: "ai", provider: null, expiresAfterDays: null, isActive: true },
+      ...{ metadata: {}, createdAt: server.clock.now() },
+    });
+  });
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
+import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
+import {
+  balanceOf,
+  CREDIT_CATALOG,
+  grantsOf,
+  movementsOf,
+  purchase,
+  tryPurchase,
+} from "../../support/credits.js";
+import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  CARDS,
+  getCustomer,
+  invoicesOf,
+  payAt,
+  paymentsOf,
+  sync,
+  upsertCustomer,
+  type Tenant,
+} from "../../support/shop.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let shop: Tenant;
+let network: SandboxNetwork;
+
+beforeAll(async () => {
+  network = takeOverNetwork();
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  network.mend();
+  shop = await addTenant(server);
+  await sync(shop, CREDIT_CATALOG);
+});
+afterAll(async () => {
+  network.restore();
+  await server.close();
+});
+
+describe("with a usable card", () => {
+  test("the packs are charged and granted in one go, and stand on an invoice", async () => {
+    const { customerId } = await buy(shop, "ada", "pro");
+    const bought = await purchase(shop, "ada", "hundred", { quantity: 3, metadata: { order: "A-17" } });
+    expect(bought).toMatchObject({
+      ...{ success: true, requiresCheckout: false, pending: false, quantity: 3, credits: 300, balance: 350 },
+      customerId,
+    });
+    const [invoice] = await invoicesOf(shop, "ada");
+    expect(invoice).toMatchObject({ id: bought.invoiceId, status: "paid", total: 3_000, amountDue: 0 });
+    expect(invoice?.number).toMatch(/-0002$/);
+    expect(invoice?.items).toMatchObject([
+      { description: "100 credits", quantity: 3, unitPrice: 1_000, amount: 3_000, periodEnd: null },
+    ]);
+    expect(await grantsOf(shop, "ada")).toMatchObject([
+      {
+        ...{ id: bought.grantId, source: "pack", pack: "hundred", quantity: 3, invoiceId: bought.invoiceId },
+        ...{ credits: 300, remaining: 300, status: "active", metadata: { order: "A-17" } },
+      },
+    ]);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 300"]);
+  });
+
+  test("each request buys anew", async () => {
+    await buy(shop, "ada", "pro");
+    await purchase(shop, "ada", "hundred");
+    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ credits: 100, balance: 250 });
+    expect((await invoicesOf(shop, "ada")).map(({ total }) => total)).toEqual([1_000, 1_000, 2_500]);
+  });
+
+  test("that is declined, a checkout is offered in its stead; asking again answers it and charges nothing", async () => {
+    const { customerId } = await buy(shop, "ada", "pro", CARDS.paysOnce);
+    const asked = await purchase(shop, "ada", "hundred");
+    expect(asked).toMatchObject({ requiresCheckout: true, pending: true, credits: 100 });
+    expect(asked.balance).toBeUndefined();
+    expect((await purchase(shop, "ada", "hundred")).checkoutUrl).toBe(asked.checkoutUrl);
+    expect((await paymentsOf(server, customerId)).map(({ status }) => status)).toEqual([
+      "succeeded",
+      "failed",
+      "pending",
+    ]);
+    await payAt(asked.checkoutUrl);
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ credits: 100, invoiceId: asked.invoiceId }]);
+    expect((await invoicesOf(shop, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  });
+
+  test("nothing is charged of what the customer's balance can pay", async () => {
+    const { customerId } = await buy(shop, "ada", "pro");
+    await credit(customerId, 1_200);
+    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
+    expect(await paymentsOf(server, customerId)).toHaveLength(1);
+    await purchase(shop, "ada", "hundred");
+    const { knex } = server.database;
+    const [last] = await knex("payments").where({ customer_id: customerId }).orderBy("id", "desc");
+    expect(last).toMatchObject({ amount: 800n, status: "succeeded" });
+  });
+});
+
+/** Money that the customer is owed. */
+async function credit(customerId: string, amount: number): Promise<void> {
+  const own = { customer_id: customerId, organization_id: shop.id, id: server.deps.newId("bal") };
+  const entry = { currency: "USD", amount, kind: "credit", created_at: new Date(server.clock.now()) };
+  await server.database.knex("balance_entries").insert({ ...own, ...entry });
+}
+
+describe("without a card", () => {
+  test("the packs wait for their checkout, and its payment grants them", async () => {
+    const asked = await purchase(shop, "ada", "hundred", {
+      quantity: 2,
+      callbackUrl: "https://shop.example/",
+    });
+    expect(asked).toMatchObject({ requiresCheckout: true, pending: true, quantity: 2, credits: 200 });
+    expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "draft", number: null, total: 2_000 }]);
+    expect(await grantsOf(shop, "ada")).toEqual([]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0, totalBalance: 0 });
+
+    await payAt(asked.checkoutUrl);
+    expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", total: 2_000 }]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 200, totalBalance: 200 });
+    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 300 });
+  });
+
+  test("asking for the same again answers the same page, for anything else another", async () => {
+    const first = await purchase(shop, "ada", "hundred", { metadata: { b: 1, aa: 2 } });
+    const again = await purchase(shop, "ada", "hundred", { metadata: { aa: 2, b: 1 } });
+    expect(again).toMatchObject({ reference: first.reference, checkoutUrl: first.checkoutUrl });
+    const others = [{ quantity: 2 }, { callbackUrl: "https://shop.example/" }, { metadata: { order: 2 } }];
+    for (const more of others)
+      expect((await purchase(shop, "ada", "hundred", more)).reference).not.toBe(first.reference);
+    expect(await invoicesOf(shop, "ada")).toHaveLength(4);
+  });
+
+  test("a card that has come since is charged, and the page is closed", async () => {
+    const asked = await purchase(shop, "ada", "hundred");
+    await buy(shop, "ada", "pro");
+    expect(await purchase(shop, "ada", "hundred")).toMatchObject({ requiresCheckout: false, balance: 150 });
+    expect(await payAt(asked.checkoutUrl)).toMatchObject({ status: 409 });
+    expect(await invoicesOf(shop, "ada")).toHaveLength(2);
+  });
+
+  test("a page that is over sells nothing, and leaves nothing behind", async () => {
+    const asked = await purchase(shop, "ada", "hundred");
+    server.clock.advance(DAY_MS);
+    await expireCheckouts(server.deps);
+    expect(await payAt(asked.checkoutUrl)).toMatchObject({ status: 409 });
+    expect(await invoicesOf(shop, "ada")).toEqual([]);
+    const next = await purchase(shop, "ada", "hundred");
+    expect(next.reference).not.toBe(asked.reference);
+  });
+
+  test("what was quoted is what is granted, whatever becomes of the pack", async () => {
+    const asked = await purchase(shop, "ada", "month");
+    const packs = [{ slug: "month", credits: 99, price: 9_900, creditSystem: "ai", isActive: false }];
+    await sync(shop, { ...CREDIT_CATALOG, creditPacks: packs });
+    server.clock.advance(60_000);
+    await payAt(asked.checkoutUrl);
+    const paidAt = server.clock.now();
+    expect(await grantsOf(shop, "ada")).toMatchObject([
+      { credits: 10, expiresAt: new Date(paidAt + 30 * DAY_MS).toISOString() },
+    ]);
+    const [invoice] = await invoicesOf(shop, "ada");
+    expect(invoice).toMatchObject({ total: 300, periodStart: paidAt, periodEnd: paidAt + 30 * DAY_MS });
+    expect(invoice?.items).toMatchObject([{ periodStart: paidAt, periodEnd: paidAt + 30 * DAY_MS }]);
+  });
+});
+
+describe("the credits are granted once", () => {
+  test("however often the webhook comes", async () => {
+    const asked = await purchase(shop, "ada", "hundred");
+    await payAt(asked.checkoutUrl);
+    const webhook = network.sent.at(-1);
+    for (let count = 0; count < 3; count++) if (webhook) await network.deliver(webhook);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+  });
+
+  test("when the webhook got lost and the end of the page brings the news, and the webhook after it", async () => {
+    const asked = await purchase(shop, "ada", "hundred");
+    network.cut();
+    await payAt(asked.checkoutUrl);
+    network.mend();
+    expect(await grantsOf(shop, "ada")).toEqual([]);
+    server.clock.advance(DAY_MS);
+    await expireCheckouts(server.deps);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+    const lost = network.sent.at(-1);
+    if (lost) await network.deliver(lost);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+  });
+
+  test("when nobody can tell what became of the charge before reconciliation asks", async () => {
+    await buy(shop, "ada", "pro");
+    const { knex } = server.database;
+    await knex.schema.renameTable("sandbox_charges", "sandbox_charges_away");
+    const bought = await purchase(shop, "ada", "hundred");
+    await knex.schema.renameTable("sandbox_charges_away", "sandbox_charges");
+    expect(bought).toMatchObject({ requiresCheckout: false, pending: true, credits: 100 });
+    expect(await grantsOf(shop, "ada")).toEqual([]);
+    server.clock.advance(5 * 60_000);
+    await reconcilePayments(server.deps);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100"]);
+    expect((await invoicesOf(shop, "ada")).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  });
+});
+
+describe("what costs nothing", () => {
+  test("is granted at once, without a card, on a paid invoice of nothing", async () => {
+    expect(await purchase(shop, "ada", "gift")).toMatchObject({
+      ...{ requiresCheckout: false, credits: 5, balance: 5 },
+    });
+    expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", total: 0 }]);
+  });
+});
+
+describe("who is not known yet", () => {
+  test.each([
+    ["by an email", "grace@example.com", {}],
+    ["by a name, with an email beside it", "grace", { customerData: { email: "grace@example.com" } }],
+  ])("and is named %s is created", async (_rule, customer, more) => {
+    const bought = await purchase(shop, customer, "gift", more);
+    expect(await getCustomer(shop, "grace@example.com")).toMatchObject({ id: bought.customerId });
+  });
+
+  test("and has no email is refused", async () => {
+    const reply = await tryPurchase(shop, "grace", "gift", { customerData: null });
+    expect(reply).toMatchObject({ status: 404, body: { code: "customer_not_found" } });
+  });
+});
+
+describe("is refused", () => {
+  test.each([
+    ["a pack that does not exist", "none", {}, 404, "credit_pack_not_found"],
+    ["a pack that is not sold any more", "old", {}, 404, "credit_pack_not_found"],
+    ["another currency than the pack's", "euro", { currency: "USD" }, 409, "currency_mismatch"],
+    ["no pack at all", "hundred", { quantity: 0 }, 400, "invalid_request"],
+    ["half a pack", "hundred", { quantity: 1.5 }, 400, "invalid_request"],
+  ])("%s", async (_rule, pack, more, status, code) => {
+    expect(await tryPurchase(shop, "ada", pack, more)).toMatchObject({ status, body: { code } });
+  });
+
+  test("more than any payment can be, before anybody is created", async () => {
+    await sync(shop, { features: [], plans: [], creditPacks: [{ slug: "dear", credits: 1, price: 9e12 }] });
+    const reply = await tryPurchase(shop, "ada", "dear", { quantity: 1_000_000 });
+    expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+    expect(await tryPurchase(shop, "ada", "gift", { customerData: null })).toMatchObject({ status: 404 });
+  });
+});
+
+test("the currency of the pack may be said in any case", async () => {
+  expect(await purchase(shop, "ada", "euro", { currency: "eur" })).toMatchObject({ requiresCheckout: true });
+});
+
+test("buying credits leaves subscriptions alone", async () => {
+  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  await attach(shop, "ada", "free");
+  expect(await purchase(shop, "ada", "gift")).toMatchObject({ balance: 25 });
+  expect(await balanceOf(shop, "ada")).toMatchObject({
+    ...{ addonBalance: 5, totalBalance: 25, plan: { used: 0, limit: 20, balance: 20 } },
+  });
+});
