@@ -51,8 +51,13 @@ export function guardsFromRow({
   }));
   return {
     overageLimit: limit && { ...limit, maxAmount: BigInt(limit.maxAmount) },
-    featureConfigs: featureConfigs.sort((a, b) => a.createdAt - b.createdAt),
+    featureConfigs: featureConfigs.sort(byAge),
   };
+}
+
+/** The one that was set first in front; the id of the feature decides between two of one instant. */
+export function byAge(a: CustomerFeatureConfig, b: CustomerFeatureConfig): number {
+  return a.createdAt - b.createdAt || (a.featureId < b.featureId ? -1 : 1);
 }
 
 /** Asks for the customer's lock. */

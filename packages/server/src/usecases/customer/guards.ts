@@ -1,5 +1,10 @@
 import { BillingError, type AmountLimit, type Instant, type OverageMode } from "@dues/billing";
-import { updateGuards, type CustomerFeatureConfig, type CustomerGuards } from "../../db/customer-guards.js";
+import {
+  byAge,
+  updateGuards,
+  type CustomerFeatureConfig,
+  type CustomerGuards,
+} from "../../db/customer-guards.js";
 import type { Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
@@ -73,7 +78,7 @@ export async function configureFeature(
       updatedAt: now,
     };
     const isEmpty = config.overage === null && config.maxOverageUnits === null;
-    return { ...guards, featureConfigs: isEmpty ? others : [...others, config] };
+    return { ...guards, featureConfigs: isEmpty ? others : [...others, config].sort(byAge) };
   });
 }
 
