@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
-import { bootstrapDemo, loadEncryptionKey } from "../../src/bootstrap.js";
+import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys } from "../../src/bootstrap.js";
 import { assemble } from "../../src/server.js";
 import { readSettings } from "../../src/settings.js";
 import { hashApiKey } from "../../src/usecases/organization/api-key.js";
@@ -158,5 +158,15 @@ describe("the encryption key", () => {
     expect(() => loadEncryptionKey(settings, randomBytes)).toThrow(
       /Set DUES_DATA_DIR .* DUES_ENCRYPTION_KEY/,
     );
+  });
+
+  test("that the settings give leaves the one that was made as one that may have sealed something", () => {
+    const made = loadEncryptionKey(settingsOf(), randomBytes);
+    const [given, older] = ["ab".repeat(32), "cd".repeat(32)];
+    const settings = settingsOf({ DUES_ENCRYPTION_KEY: given, DUES_ENCRYPTION_KEY_PREVIOUS: older });
+    expect(loadEncryptionKey(settings, randomBytes).toString("hex")).toBe(given);
+    expect(loadPreviousKeys(settings)).toEqual([Buffer.from(older, "hex"), made]);
+    expect(loadPreviousKeys(settingsOf())).toEqual([]);
+    expect(loadPreviousKeys(settingsOf({ DUES_ENCRYPTION_KEY: made.toString("hex") }))).toEqual([]);
   });
 });

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { createVault } from "../../src/vault.js";
+
+const KEY = Buffer.alloc(32, 1);
+const NEXT = Buffer.alloc(32, 2);
+const vault = createVault([KEY], randomBytes);
+
+describe("a vault", () => {
+  test("gives back exactly what was sealed, whatever it is and for whatever purpose", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, purpose) => {
+        expect(vault.open(vault.seal(text, purpose), purpose)).toBe(text);
+      }),
+    );
+  });
+
+  test("shows nothing of the text, and never the same box twice", () => {
+    const boxes = [1, 2].map(() => vault.seal("sk_test_secret", "keys").box);
+    expect(boxes[0]).not.toBe(boxes[1]);
+    for (const box of boxes) expect(Buffer.from(box, "base64").toString("latin1")).not.toContain("secret");
+  });
+
+  test("stays shut for another purpose, as when a row is copied over another", () => {
+    expect(vault.open(vault.seal("mine", "keys of a"), "keys of b")).toBeUndefined();
+  });
+
+  test("stays shut when any byte was changed, or some are missing", () => {
+    const { keyId, box } = vault.seal("sk_test_secret", "keys");
+    const bytes = Buffer.from(box, "base64");
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(vault.open({ keyId, box: changed.toString("base64") }, "keys")).toBeUndefined();
+      const cut = bytes.subarray(0, index).toString("base64");
+      expect(vault.open({ keyId, box: cut }, "keys")).toBeUndefined();
+    }
+  });
+
+  test("opens with any of its keys what one of them sealed, and seals with the first", () => {
+    const old = vault.seal("text", "keys");
+    const both = createVault([NEXT, KEY], randomBytes);
+    expect(both.open(old, "keys")).toBe("text");
+    expect(both.seal("text", "keys").keyId).toBe(createVault([NEXT], randomBytes).keyId);
+    expect(createVault([NEXT], randomBytes).open(old, "keys")).toBeUndefined();
+  });
+
+  test("names its key by what says nothing about it", () => {
+    expect(vault.keyId).toMatch(/^[0-9a-f]{12}$/);
+    expect(KEY.toString("hex")).not.toContain(vault.keyId);
+  });
+});
