@@ -64,21 +64,33 @@ export async function lockDue(
   customerIds: readonly string[],
   now: Instant,
 ): Promise<string[]> {
-  return idsOf(free(trx, customerIds).where("next_due_at", "<=", fromInstant(now)));
+  return idsOf(dueAmong(trx, customerIds, now).skipLocked());
+}
+
+/** `lockDue`, which waits for whoever holds one of them. */
+export async function awaitDue(
+  trx: Knex.Transaction,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<string[]> {
+  return idsOf(dueAmong(trx, customerIds, now));
 }
 
 /** Holds those of these customers whom nobody else holds just now, until the transaction ends. */
 export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<string[]> {
-  return idsOf(free(trx, customerIds));
+  return idsOf(among(trx, customerIds).skipLocked());
 }
 
-function free(trx: Knex.Transaction, customerIds: readonly string[]): Knex.QueryBuilder {
+function dueAmong(trx: Knex.Transaction, customerIds: readonly string[], now: Instant): Knex.QueryBuilder {
+  return among(trx, customerIds).where("next_due_at", "<=", fromInstant(now));
+}
+
+function among(trx: Knex.Transaction, customerIds: readonly string[]): Knex.QueryBuilder {
   return trx("customers")
     .whereRaw("id = any(:customerIds)", { customerIds })
     .whereNull("archived_at")
     .orderBy("id")
-    .forNoKeyUpdate()
-    .skipLocked();
+    .forNoKeyUpdate();
 }
 
 async function idsOf(query: Knex.QueryBuilder): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import { listCustomersById } from "../../db/customers.js";
-import { lockDue, lockFree, type DueCustomer } from "../../db/due.js";
+import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../db/due.js";
 import { findOrganization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
@@ -43,9 +43,17 @@ export async function runBatch(
   customers: readonly DueCustomer[],
   until: Instant,
 ): Promise<BatchRun> {
+  return runLocked(deps, customers, { until, lock: lockDue });
+}
+
+async function runLocked(
+  deps: Deps,
+  customers: readonly DueCustomer[],
+  { until, lock }: { readonly until: Instant; readonly lock: typeof lockDue },
+): Promise<BatchRun> {
   const batch: Batch = { deps, until, books: await openBooks(deps, customers) };
   const all = new Map(customers.map(({ customerId }) => [customerId, []]));
-  const first = await takeRound(batch, all, lockDue);
+  const first = await takeRound(batch, all, lock);
   if (!first) return { count: await runEachAlone(batch, all), passed: [] };
   let { count, waiting } = await finishRound(batch, all, first.steps);
   while (waiting.size > 0) {
@@ -65,9 +73,10 @@ export async function waitAndRun(
   customers: readonly DueCustomer[],
   until: Instant,
 ): Promise<BatchRun> {
-  const batch: Batch = { deps, until, books: await openBooks(deps, customers) };
-  const all = new Map(customers.map(({ customerId }) => [customerId, []]));
-  return { count: await runEachAlone(batch, all), passed: [] };
+  let count = 0;
+  for (const customer of customers)
+    count += (await runLocked(deps, [customer], { until, lock: awaitDue })).count;
+  return { count, passed: [] };
 }
 
 /** Counts those that are through, and asks providers for the others. */
