@@ -37,6 +37,15 @@ const published: PublishedDocument = {
         },
       },
     },
+    "/payments": {
+      post: {
+        requestBody: {
+          content: {
+            [form]: { schema: { properties: { amount: { type: "integer" } }, required: ["amount"] } },
+          },
+        },
+      },
+    },
     "/charges/{charge}": { get: {} },
     "/charges/all": { get: {} },
   },
@@ -50,6 +59,13 @@ const checker = openApiChecker(published, [
     reason: "is not inside of an array, and so never matches",
   },
   { operation: "GET /charges", field: "since", schema: { type: "integer" }, reason: "is younger" },
+  {
+    operation: "POST /payments",
+    field: "charge.total",
+    schema: { type: "integer" },
+    reason: "took the place of the amount",
+    replaces: "amount",
+  },
 ]);
 
 function complaintsOf(method: string, path: string, body = "", contentType?: string) {
@@ -87,6 +103,14 @@ describe("a request", () => {
     expect(complaintsOf("GET", "/charges?limit=3&since=1")).toEqual([]);
     expect(complaintsOf("GET", "/charges?limit=x")).toEqual([expect.stringContaining("must be integer")]);
     expect(complaintsOf("GET", "/charges?page=2")).toEqual([expect.stringContaining("(page)")]);
+  });
+
+  test("may say what took the place of something published, and no longer what it replaced", () => {
+    expect(complaintsOf("POST", "/payments", "charge[total]=5", form)).toEqual([]);
+    expect(complaintsOf("POST", "/payments", "charge[total]=five", form)).toHaveLength(1);
+    expect(complaintsOf("POST", "/payments", "amount=5", form)).toEqual([
+      expect.stringContaining("(amount)"),
+    ]);
   });
 
   test("in JSON keeps its own types, and one of several parts is closed as a whole", () => {

@@ -39,6 +39,8 @@ export interface NewerField {
   readonly field: string;
   readonly schema: Schema;
   readonly reason: string;
+  /** A published field beside it, which this one took the place of and which may be sent no longer. */
+  readonly replaces?: string;
 }
 
 export interface SentRequest {
@@ -229,11 +231,22 @@ function closeComponents(components: PublishedDocument["components"] = {}) {
   return { ...components, schemas: Object.fromEntries(schemas) };
 }
 
-/** Adds what is younger than the document, so that its type is checked too. */
+/** Adds what is younger than the document, so that its type is checked too, and takes away what that replaced. */
 function withNewer(schema: Schema, operation: string, newer: readonly NewerField[]): Schema {
   return newer
     .filter((each) => each.operation === operation)
-    .reduce((whole, { field, schema: added }) => insert(whole, field.split("."), added), schema);
+    .reduce(
+      (whole, { field, schema: added, replaces }) =>
+        insert(without(whole, replaces), field.split("."), added),
+      schema,
+    );
+}
+
+function without(schema: Schema, name: string | undefined): Schema {
+  if (name === undefined) return schema;
+  const { [name]: _replaced, ...properties } = (schema["properties"] ?? {}) as Record<string, Schema>;
+  const required = ((schema["required"] ?? []) as string[]).filter((each) => each !== name);
+  return { ...schema, properties, required };
 }
 
 function insert(schema: Schema, [step = "", ...rest]: string[], added: Schema): Schema {

@@ -1,0 +1,63 @@
+import { expect, test } from "@jest/globals";
+import type { ContractCall } from "../contract.js";
+import type { Fault } from "../double/server.js";
+import type { ContractWorld } from "./world.js";
+
+const FAULTS: readonly Fault[] = [
+  "timeout_before",
+  "timeout_after",
+  "reset_before",
+  "reset_after",
+  "rate_limited",
+  "server_error",
+  "malformed",
+];
+
+/** All calls go wrong side by side, because a test of its own for each would wait as long for every timeout. */
+export function describeFaults(world: ContractWorld): void {
+  test.each(FAULTS)("%s: asked for again, everything happens, and happens once", async (fault) => {
+    const { provider, account, fail } = world.harness;
+    const [paid, forgotten] = [await world.save("pays"), await world.save("pays")];
+    const [charge, refund, checkout] = [
+      world.charge(paid.card),
+      world.refund(paid, 100_000n),
+      world.checkout(),
+    ];
+    const { providerMethodId } = forgotten.card;
+    const calls: Readonly<Partial<Record<ContractCall, () => Promise<unknown>>>> = {
+      charge: () => provider.charge(charge),
+      refund: () => provider.refund(refund),
+      createCheckout: () => provider.createCheckout(checkout),
+      detach: () => provider.detach(account, providerMethodId),
+    };
+    const received = await world.receivedBy(async () => {
+      for (const call of Object.keys(calls)) fail?.(call as ContractCall, fault);
+      await Promise.all(Object.values(calls).map((call) => call().catch(() => "nobody can tell")));
+      const lookup = world.lookup(charge.reference, { providerMethodId: paid.card.providerMethodId });
+      const charged = (await provider.findPayment(lookup)) ?? (await provider.charge(charge));
+      expect(charged).toMatchObject({ status: "succeeded", amount: charge.amount });
+      expect(await world.decided(refund)).toEqual({ status: "succeeded" });
+      const { providerCheckoutId, ...opened } = await provider.createCheckout(checkout);
+      await world.harness.pay({ providerCheckoutId, ...opened }, "pays");
+      const bought = await provider.findPayment(world.lookup(checkout.reference, { providerCheckoutId }));
+      expect(bought).toMatchObject({ status: "succeeded", amount: checkout.amount });
+    });
+    expect(received).toBe(120_000n - 100_000n + 250_000n);
+    await provider.detach(account, providerMethodId);
+    const after = await provider.charge(world.charge(forgotten.card));
+    expect(after).toEqual({ status: "failed", failureCode: "card_detached" });
+  });
+
+  test("a look-up that is not answered says nothing, not that there is no payment", async () => {
+    const { provider, fail } = world.harness;
+    const { card } = await world.save("pays");
+    const charge = world.charge(card);
+    await provider.charge(charge);
+    const lookup = world.lookup(charge.reference, { providerMethodId: card.providerMethodId });
+    for (const fault of ["server_error", "rate_limited", "malformed"] as const) {
+      fail?.("findPayment", fault);
+      await expect(provider.findPayment(lookup)).rejects.toThrow();
+    }
+    expect(await provider.findPayment(lookup)).toMatchObject({ status: "succeeded" });
+  });
+}

@@ -1,0 +1,89 @@
+import { stripeExamples } from "./stripe-document.js";
+
+/** An object of Stripe's, as its API answers it. */
+export interface StripeObject {
+  readonly id: string;
+  readonly object: string;
+  [member: string]: unknown;
+}
+
+/** What a card does when it is charged without its payer. */
+export type LaterBehavior = "pays" | "declined" | "wants_payer";
+
+/** What Stripe keeps of one account, in the order in which it was made. */
+export interface StripeState {
+  readonly objects: Map<string, StripeObject>;
+  /** What the intent of a page is to be made of, by the page: Stripe keeps that to itself. */
+  readonly intentOf: Map<string, Members>;
+  /** How each saved card behaves, by its payment method. */
+  readonly later: Map<string, LaterBehavior>;
+  /** Answers by idempotency key. */
+  readonly replays: Map<string, Replay>;
+}
+
+export interface Replay {
+  readonly request: string;
+  readonly answer: { readonly status: number; readonly body: unknown };
+}
+
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Makes objects from Stripe's examples, numbers them and keeps them. */
+export function stripeStore(now: () => number) {
+  const state: StripeState = {
+    objects: new Map(),
+    intentOf: new Map(),
+    later: new Map(),
+    replays: new Map(),
+  };
+  const examples = stripeExamples();
+  let number = 0;
+
+  function make(kind: string, prefix: string, members: Members): StripeObject {
+    number += 1;
+    const id = `${prefix}_${String(number).padStart(6, "0")}`;
+    const created = Math.floor(now() / 1_000);
+    return { ...structuredClone(examples[kind]), created, ...members, id, object: kind };
+  }
+
+  return {
+    ...state,
+    now,
+    /** An object that is not kept, such as an event. */
+    make,
+    add(kind: string, prefix: string, members: Members): StripeObject {
+      const made = make(kind, prefix, members);
+      state.objects.set(made.id, made);
+      return made;
+    },
+    find(kind: string, id: unknown): StripeObject | undefined {
+      const found = state.objects.get(String(id));
+      return found?.object === kind ? found : undefined;
+    },
+    /** Newest first, as Stripe lists. */
+    list(kind: string, members: Members = {}): StripeObject[] {
+      const wanted = Object.entries(members).filter(([, value]) => value !== undefined);
+      return [...state.objects.values()]
+        .filter((each) => each.object === kind && wanted.every(([name, value]) => each[name] === value))
+        .reverse();
+    },
+  };
+}
+
+export type StripeStore = ReturnType<typeof stripeStore>;
+
+/** A copy of an object in which the ids at some paths are replaced by the objects that they name. */
+export function expanded({ objects }: StripeStore, value: unknown, paths: readonly string[]): unknown {
+  const copy: unknown = structuredClone(value);
+  for (const path of paths) expandAt(objects, copy, path.split("."));
+  return copy;
+}
+
+function expandAt(objects: StripeState["objects"], at: unknown, [step = "", ...rest]: string[]): void {
+  if (Array.isArray(at)) for (const each of at) expandAt(objects, each, [step, ...rest]);
+  if (typeof at !== "object" || at === null || Array.isArray(at)) return;
+  const record = at as Record<string, unknown>;
+  const inner = record[step];
+  if (typeof inner === "string") record[step] = structuredClone(objects.get(inner) ?? inner);
+  if (rest.length > 0) expandAt(objects, record[step], rest);
+}
