@@ -25,6 +25,8 @@ export type IdPrefix =
   | "evt"
   | "win"
   | "use"
+  | "ent"
+  | "lvl"
   | "notice"
   | "grant"
   | "cre"

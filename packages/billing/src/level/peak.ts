@@ -1,7 +1,6 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import { ZERO, type Quantity } from "../decimal.js";
-import { billableAllowance, openAllowances } from "../entitlement/decide.js";
-import { grantedSources } from "../entitlement/granted.js";
+import { billableAllowance } from "../entitlement/decide.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
@@ -9,8 +8,8 @@ import type { FeatureSource } from "../entitlement/source.js";
 import { truncateToSecond, type Instant, type Period } from "../instant.js";
 import type { Peak, PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../period.js";
-import { exactAmount } from "../rating.js";
 import type { Subscription } from "../subscription/subscription.js";
+import { levelAllowances } from "./allowances.js";
 import { highestLevel, levelAt, type LevelHistory } from "./history.js";
 
 /** A feature that is held and not used up, as one customer holds it. */
@@ -139,18 +138,9 @@ function payerAt(
   { offerOf }: PeakTools,
 ): Payer | undefined {
   const standing = subscriptions.filter(({ status }) => STANDING.includes(status));
-  const facts = {
-    ...{ now: at, subscriptions: standing, isProrated: false, grants: [] },
-    catalog: { termsOf: (versionId: string) => offerOf(versionId).terms, creditSystems: [] },
-    ...{ configOf: () => config, overrideOf: () => override },
-    ...{ usedIn: () => undefined, positionOf: () => undefined },
-    ...{ amountLimit: null, spent: () => exactAmount(0n) },
-  };
-  const allowances = openAllowances(
-    grantedSources(facts, slug, () => at),
-    at,
-    () => undefined,
-  );
+  const termsOf = (versionId: string) => offerOf(versionId).terms;
+  const facts = { now: at, subscriptions: standing, termsOf, config, override };
+  const allowances = levelAllowances(facts, slug);
   const source = billableAllowance(allowances)?.source;
   const payer = standing.find(({ id }) => id === source?.subscriptionId);
   if (!source || payer?.billingType !== "recurring") return undefined;

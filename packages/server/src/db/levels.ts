@@ -86,6 +86,7 @@ export function sendLevelChanges(session: Session, changes: readonly NewLevelCha
   const rises = changes.filter(({ delta }) => delta > 0n);
   return [
     ...(changes.length > 0 ? [session.run(CHANGES, changeColumns(changes))] : []),
+    ...(rises.length > 0 ? [session.run(OPEN, openColumns(rises))] : []),
     ...(changes.length > 0 ? [session.run(TOTALS, totalColumns(changes))] : []),
     ...(rises.length > 0 ? [session.run(PEAKS, riseColumns(rises))] : []),
   ];
@@ -113,22 +114,41 @@ function changeColumns(rows: readonly NewLevelChange[]): unknown[] {
   ];
 }
 
+/** A level that falls rose before. In one statement with the sum, a fall would be refused as a level below zero. */
+const OPEN: Statement = {
+  name: "levels-open",
+  text: `insert into feature_levels (customer_id, organization_id, feature_id)
+    select * from unnest($1::text[], $2::text[], $3::text[])
+    on conflict (customer_id, feature_id) do nothing`,
+};
+
+function openColumns(rows: readonly NewLevelChange[]): unknown[] {
+  return [...ownerColumns(rows), rows.map(({ featureId }) => featureId)];
+}
+
 const TOTALS: Statement = {
   name: "levels-add",
-  text: `insert into feature_levels as stored (customer_id, organization_id, feature_id, tracked, entities)
-    select customer_id, organization_id, feature_id, sum(tracked), sum(entities)
-      from unnest($1::text[], $2::text[], $3::text[], $4::numeric[], $5::integer[])
-        as change (customer_id, organization_id, feature_id, tracked, entities)
-      group by customer_id, organization_id, feature_id
-    on conflict (customer_id, feature_id) do update set
-      tracked = stored.tracked + excluded.tracked,
-      entities = stored.entities + excluded.entities`,
+  text: `update feature_levels as stored set
+      tracked = stored.tracked + change.tracked,
+      entities = stored.entities + change.entities
+    from (
+      select customer_id, feature_id, sum(tracked) as tracked, sum(entities)::integer as entities
+        from unnest($1::text[], $2::text[], $3::numeric[], $4::integer[])
+          as change (customer_id, feature_id, tracked, entities)
+        group by customer_id, feature_id
+    ) as change
+    where stored.customer_id = change.customer_id and stored.feature_id = change.feature_id`,
 };
 
 function totalColumns(rows: readonly NewLevelChange[]): unknown[] {
   const of = (kind: NewLevelChange["kind"]) =>
     rows.map((row) => formatQuantity(row.kind === kind ? row.delta : ZERO));
-  return [...ownerColumns(rows), rows.map(({ featureId }) => featureId), of("tracked"), of("entity")];
+  return [
+    rows.map(({ customerId }) => customerId),
+    rows.map(({ featureId }) => featureId),
+    of("tracked"),
+    of("entity"),
+  ];
 }
 
 /** A peak that nobody has opened yet, because a boundary has not been noted, is found from the changes later. */

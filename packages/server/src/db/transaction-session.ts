@@ -2,13 +2,19 @@ import type { Knex } from "knex";
 import type { Client, QueryResultRow } from "pg";
 import type { Session, Statement } from "./session.js";
 
-/** The connection that a transaction holds, for statements that are sent elsewhere without Knex as well. */
+/**
+ * The connection that a transaction holds, for statements that are sent elsewhere without Knex as well. Each waits for
+ * the one before, as Knex expects of its connections.
+ */
 export async function sessionOf(trx: Knex.Transaction): Promise<Session> {
   const pool = trx.client as { acquireConnection(): Promise<Client> };
   const connection = await pool.acquireConnection();
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async run<Row extends QueryResultRow>({ text }: Statement, values: readonly unknown[] = []) {
-      const { rows } = await connection.query<Row>({ text, values: [...values] });
+      const sent = last.then(() => connection.query<Row>({ text, values: [...values] }));
+      last = sent.catch(() => undefined);
+      const { rows } = await sent;
       return rows;
     },
   };

@@ -1,18 +1,25 @@
-import { notImplemented } from "@dues/billing";
+import { quantityToNumber } from "@dues/billing";
+import { addEntity } from "../../usecases/entity/add.js";
+import { listEntities } from "../../usecases/entity/list.js";
+import { removeEntity } from "../../usecases/entity/remove.js";
 import type { Handlers } from "../handler.js";
 import { requireCustomer } from "../required.js";
+import { toWireAddedEntity, toWireEntity } from "../wire/entity.js";
 
 export const entityHandlers = {
-  async addEntity() {
-    throw notImplemented("Adding an entity");
+  async addEntity(deps, { body }, { organization }) {
+    return { status: 200, body: toWireAddedEntity(await addEntity(deps, organization, body)) };
   },
 
-  async removeEntity() {
-    throw notImplemented("Removing an entity");
+  async removeEntity(deps, { body }, { organization }) {
+    const { entityId, count } = await removeEntity(deps, organization, body);
+    return { status: 200, body: { success: true, entityId, count: quantityToNumber(count) } };
   },
 
-  async listEntities(_deps, { query }) {
-    requireCustomer(query.customer);
-    throw notImplemented("Listing entities");
+  async listEntities(deps, { query }, { organization }) {
+    const { customer, feature, cursor, limit = 50 } = query;
+    const asked = { customer: requireCustomer(customer), feature, cursor, limit };
+    const { items, total, nextCursor } = await listEntities(deps, organization, asked);
+    return { status: 200, body: { success: true, entities: items.map(toWireEntity), total, nextCursor } };
   },
 } satisfies Pick<Handlers, "addEntity" | "removeEntity" | "listEntities">;

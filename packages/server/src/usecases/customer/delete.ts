@@ -15,6 +15,7 @@ import {
 import type { Knex } from "knex";
 import { listOpenCheckouts } from "../../db/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
+import { anonymizeEntities } from "../../db/entities.js";
 import type { Organization } from "../../db/organizations.js";
 import { removePaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
 import type { Deps } from "../../deps.js";
@@ -86,6 +87,7 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
     if (status === "draft") await discardDraft(own, trx, customer, id);
   await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
   await updateCustomer(trx, anonymous(customer, now));
+  await anonymizeEntities(trx, customer.id);
   await archiveCustomer(trx, customer, now);
   return { payments: [], forgotten: await removePaymentMethods(trx, customer.id, deps.realNow()) };
 }

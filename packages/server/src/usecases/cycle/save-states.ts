@@ -14,6 +14,7 @@ import { closeBillableUsage } from "../../db/billable-usage.js";
 import { appendCreditEntries } from "../../db/credit-entries.js";
 import { insertGrants, updateGrants } from "../../db/credit-grants.js";
 import { updateTimers } from "../../db/customer-counters.js";
+import { finishRemovals } from "../../db/entities.js";
 import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invoices.js";
 import { insertPayments, updatePayments } from "../../db/payments.js";
 import { insertPeaks, updatePeaks } from "../../db/peaks.js";

@@ -15,11 +15,13 @@ import { takeInvoiceNumber } from "../../db/customer-counters.js";
 import type { Customer } from "../../db/customers.js";
 import { insertInvoice } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
+import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
-import { loadPricedUsage, type PricedUsageIn } from "./priced-usage.js";
+import { loadCountedUsage, savePeaksOf } from "../level/counted-usage.js";
+import type { PricedUsageIn } from "./priced-usage.js";
 
 /**
  * Bills what a customer used and no invoice has billed yet. The invoice is open and not charged. It grants nothing:
@@ -40,11 +42,14 @@ export async function createInvoice(
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
     const now = depsFor(deps, customer).now();
-    const usage = await loadPricedUsage(trx, customer.id, index);
+    const subscriptions = await listCustomerSubscriptions(trx, customer.id);
+    const counted = await loadCountedUsage(deps, trx, { customer, index, subscriptions, now });
+    const { usage } = counted;
     const billable = lineUp(deps, usage, now);
     const billed = billable.filter(({ from }) => from.currency === billable[0]?.from.currency);
     const total = billed.reduce((sum, { line }) => sum + line.amount, 0n);
     if (billed.length === 0 || total < 0n) throw nothingToInvoice(customer);
+    await savePeaksOf(trx, { customerId: customer.id, organizationId: organization.id }, counted);
     const invoice = await insertOpen(deps, trx, { organization, customer, billed, now });
     const over = finished(usage, billed, now).map((id) => ({ customerId: customer.id, id }));
     await closeBillableUsage(trx, over, now);

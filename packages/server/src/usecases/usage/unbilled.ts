@@ -22,14 +22,16 @@ import {
 } from "@dues/billing";
 import { listAllowanceWindows } from "../../db/allowance-windows.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
+import { findLevels } from "../../db/feature-levels.js";
 import type { Organization } from "../../db/organizations.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { sourcesOf } from "./feature-state.js";
+import { sourcesOf } from "./sources.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
-import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";
+import type { PricedUsageIn } from "../invoice/priced-usage.js";
+import { loadCountedUsage } from "../level/counted-usage.js";
 
 const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isWhole: true };
 
@@ -38,7 +40,10 @@ export interface UnbilledFeature {
   readonly currency: Currency;
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
-  /** Used in the current allowance window, included units and billable ones. Of an earlier window: the billable. */
+  /**
+   * Used in the current allowance window, included units and billable ones; of what is held, what is held now. Of an
+   * earlier window: the billable.
+   */
   readonly usage: Quantity;
   /** Null is unlimited. */
   readonly included: Quantity | null;
@@ -73,9 +78,11 @@ export async function getUnbilledUsage(
   const index = await loadCatalog(deps.db, organization);
   const now = own.now();
   const all = await listCustomerSubscriptions(deps.db, customer.id);
-  const live = all.map((each) => effective(each, now)).filter(isLive);
-  const priced = await loadPricedUsage(deps.db, customer.id, index);
-  const current = await currentRows(own, { customerId: customer.id, live, index, priced });
+  const subscriptions = all.map((each) => effective(each, now));
+  const live = subscriptions.filter(isLive);
+  const { usage: priced } = await loadCountedUsage(deps, deps.db, { customer, index, subscriptions, now });
+  const levels = await findLevels(deps.db, customer.id, now);
+  const current = await currentRows(own, { customerId: customer.id, live, index, priced, levels });
   const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
   const others = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
   const earlier = others
@@ -101,13 +108,15 @@ interface CurrentUse {
   readonly live: readonly Subscription[];
   readonly index: CatalogIndex;
   readonly priced: readonly PricedUsageIn[];
+  /** What is held now, by the id of the feature. */
+  readonly levels: ReadonlyMap<string, Quantity>;
 }
 
 type CurrentRow = UnbilledFeature & { readonly billableUsageId: string | undefined };
 
 async function currentRows(
   deps: Deps,
-  { customerId, live, index, priced }: CurrentUse,
+  { customerId, live, index, priced, levels }: CurrentUse,
 ): Promise<CurrentRow[]> {
   const now = deps.now();
   const rows: CurrentRow[] = [];
@@ -116,9 +125,12 @@ async function currentRows(
     const feature = index.findFeature(slug);
     const currency = index.findVersion(source.planVersionId)?.terms.currency;
     if (!feature || !currency || !pricing || !isChargeable(pricing)) continue;
-    const window = pricingWindow(source, now);
+    const isLevel = feature.meterType === "non_consumable";
+    const window = isLevel ? usagePeriodAt(source, now) : pricingWindow(source, now);
     const usage = priced.find((each) => isOf(each, source, feature.id) && each.window.start === window.start);
-    const used = await usedInWindow(deps, customerId, feature.id, source);
+    const used = isLevel
+      ? (levels.get(feature.id) ?? ZERO)
+      : await usedInWindow(deps, customerId, feature.id, source);
     const { id, name } = feature;
     rows.push({
       billableUsageId: usage?.billableUsageId,

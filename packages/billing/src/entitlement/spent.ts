@@ -1,0 +1,54 @@
+import { ZERO, type Quantity } from "../decimal.js";
+import { secondsBetween, type Instant, type Period } from "../instant.js";
+import { usagePeriodAt } from "../period.js";
+import type { Price } from "../price.js";
+import { rate, shareOfAmount, sumAmounts, type ExactAmount } from "../rating.js";
+import { scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { spentOn } from "./guard.js";
+
+/** Billable units of one price segment, as they are kept. */
+export interface SpentUnits {
+  readonly subscriptionId: string;
+  readonly window: Period;
+  readonly unitsBefore: Quantity;
+  readonly units: Quantity;
+  /** The usage period of the last use; null where it was not kept. */
+  readonly periodStart: Instant | null;
+  readonly unitsBeforePeriod: Quantity;
+  /** For the highest of a level: the span of the usage period in which it was held. */
+  readonly span: Period | null;
+}
+
+/** What the billable units of live subscriptions cost so far in their current usage periods, invoiced or not. */
+export function spentInPeriods(
+  spent: readonly { readonly units: SpentUnits; readonly price: Price }[],
+  subscriptions: readonly Subscription[],
+  now: Instant,
+): ExactAmount {
+  return sumAmounts(
+    spent.flatMap(({ units, price }) => {
+      const subscription = subscriptions.find(({ id }) => id === units.subscriptionId);
+      const schedule = subscription && scheduleOf(subscription);
+      if (!schedule) return [];
+      const { start } = usagePeriodAt(schedule, now);
+      if (units.window.end <= start) return [];
+      return [units.span ? spentOnPeak(price, units, units.span) : spentOnUnits(price, units, start)];
+    }),
+  );
+}
+
+function spentOnPeak(price: Price, { units, window }: SpentUnits, span: Period): ExactAmount {
+  const part = secondsBetween(span.start, span.end);
+  return shareOfAmount(rate(price, units).amount, part, secondsBetween(window.start, window.end));
+}
+
+function spentOnUnits(price: Price, spent: SpentUnits, periodStart: Instant): ExactAmount {
+  const { unitsBefore, units } = spent;
+  return spentOn(price, { unitsBefore, units, unitsBeforePeriod: unitsBeforePeriod(spent, periodStart) });
+}
+
+/** Of the units of a window that is longer than the usage period, those that were used before the current one. */
+export function unitsBeforePeriod(spent: SpentUnits, currentStart: Instant): Quantity {
+  if (spent.window.start >= currentStart) return ZERO;
+  return spent.periodStart === currentStart ? spent.unitsBeforePeriod : spent.units;
+}

@@ -1,0 +1,34 @@
+import type { PlanTerms } from "../catalog/catalog.js";
+import { openAllowances, type Allowance } from "../entitlement/decide.js";
+import { grantedSources } from "../entitlement/granted.js";
+import type { FeatureConfig } from "../entitlement/guard.js";
+import type { EntitlementOverride } from "../entitlement/override.js";
+import type { Instant } from "../instant.js";
+import { exactAmount } from "../rating.js";
+import type { Subscription } from "../subscription/subscription.js";
+
+/** What decides how much of a feature a customer may hold. */
+export interface LevelFacts {
+  readonly now: Instant;
+  readonly termsOf: (planVersionId: string) => PlanTerms | undefined;
+  readonly subscriptions: readonly Subscription[];
+  readonly config: FeatureConfig | undefined;
+  readonly override: EntitlementOverride | undefined;
+}
+
+/**
+ * Who includes how much of a feature that is held. Empty when no plan has it. A level never starts anew, so a new limit
+ * holds in full, whatever an upgrade grants of what resets.
+ */
+export function levelAllowances(facts: LevelFacts, slug: string): readonly Allowance[] {
+  const { now, subscriptions, termsOf, config, override } = facts;
+  const granted = {
+    ...{ now, subscriptions, isProrated: false, grants: [] },
+    catalog: { termsOf, creditSystems: [] },
+    ...{ configOf: () => config, overrideOf: () => override },
+    ...{ usedIn: () => undefined, positionOf: () => undefined },
+    ...{ amountLimit: null, spent: () => exactAmount(0n) },
+  };
+  const sources = grantedSources(granted, slug, () => now);
+  return openAllowances(sources, now, () => undefined);
+}

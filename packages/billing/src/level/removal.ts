@@ -1,0 +1,21 @@
+import type { Allowance } from "../entitlement/decide.js";
+import type { Instant } from "../instant.js";
+import { usagePeriodAt } from "../period.js";
+import type { Subscription } from "../subscription/subscription.js";
+
+/**
+ * When something that is given back stops counting: at the end of the usage period of the base plan that grants it,
+ * which has been paid for, or will be. At once where nothing is paid by the period.
+ */
+export function removalInstant(
+  allowances: readonly Allowance[],
+  subscriptions: readonly Subscription[],
+  at: Instant,
+): Instant {
+  const base = allowances.find(({ source }) => !source.isAddon)?.source;
+  const subscription = subscriptions.find(({ id }) => id === base?.subscriptionId);
+  if (!base || subscription?.billingType !== "recurring") return at;
+  const { end } = usagePeriodAt(base, at);
+  const periodEnd = subscription.period?.end ?? null;
+  return periodEnd !== null && at < periodEnd && periodEnd < end ? periodEnd : end;
+}

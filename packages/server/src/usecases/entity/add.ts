@@ -1,0 +1,200 @@
+import {
+  BillingError,
+  decideLevel,
+  includedLevel,
+  levelLimit,
+  quantityToNumber,
+  usagePeriodAt,
+  ZERO,
+  type Instant,
+  type LevelDecision,
+  type Metadata,
+  type Quantity,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import {
+  findEntity,
+  finishRemovals,
+  insertEntity,
+  ONE_ENTITY,
+  updateEntity,
+  type Entity,
+} from "../../db/entities.js";
+import { sendLevelChanges, type NewLevelChange } from "../../db/levels.js";
+import { insertLimitNotice } from "../../db/limit-notices.js";
+import type { Organization } from "../../db/organizations.js";
+import { landed } from "../../db/session.js";
+import { sessionOf } from "../../db/transaction-session.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { getCountedFeature, type EntityName } from "./entity.js";
+import { loadHeld, type Held, type HeldQuestion } from "./held.js";
+
+export interface AddEntity extends EntityName {
+  readonly customerData?: CustomerData | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+export interface AddedEntity {
+  readonly entityId: string;
+  readonly featureSlug: string;
+  /** Entities that count now, those that wait for their removal among them. */
+  readonly count: Quantity;
+  /** Null is unlimited. */
+  readonly limit: Quantity | null;
+  readonly remaining: Quantity | null;
+  /** It was to be removed, and is not any more. */
+  readonly isRestored: boolean;
+}
+
+/**
+ * Adds an entity within what the customer's plans grant, or beyond it where they charge for more. One that is to be
+ * removed still counts, so it is only taken back. Adds that arrive together never pass the limit.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `customer_conflict`, `feature_not_found`,
+ * `invalid_request`, `feature_not_in_plan`, `limit_exceeded`, `entity_already_active`, `clock_advancing`
+ */
+export async function addEntity(
+  deps: Deps,
+  organization: Organization,
+  command: AddEntity,
+): Promise<AddedEntity> {
+  const index = await loadCatalog(deps.db, organization);
+  const feature = getCountedFeature(index, command.feature);
+  const found = await getOrCreateCustomer(deps, organization, command.customer, command.customerData);
+  return deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const own = depsFor(deps, customer);
+    const question = { organization, index, customer, feature, now: own.now() };
+    const held = await loadHeld(trx, question);
+    if (held.allowances.length === 0) throw notInPlan(feature.slug);
+    await finishRemovals(trx, [customer.id], question.now);
+    const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
+    const before = await findEntity(trx, key, question.now);
+    if (before?.status === "active") throw alreadyActive(command);
+    const adding = { command, question, held };
+    const isRestored = before !== undefined;
+    if (before) await restore(own, trx, adding, before);
+    else await add(own, trx, adding);
+    return answer(adding, isRestored);
+  });
+}
+
+interface Adding {
+  readonly command: AddEntity;
+  readonly question: HeldQuestion;
+  readonly held: Held;
+}
+
+/** It counts as it did, and its removal is undone by a change at the same instant. */
+async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before: Entity): Promise<void> {
+  const { command, question, held } = adding;
+  const { now } = question;
+  const { name, email, metadata } = command;
+  await updateEntity(trx, {
+    ...before,
+    ...{ status: "active", removesAt: null, updatedAt: now },
+    name: name ?? before.name,
+    email: email ?? before.email,
+    metadata: { ...before.metadata, ...metadata },
+  });
+  const decision = decideLevel(held, { by: ZERO });
+  const at = before.removesAt ?? now;
+  await record(trx, [changeOf(deps, adding, { entityId: before.id, at, decision })]);
+}
+
+async function add(deps: Deps, trx: Knex.Transaction, adding: Adding): Promise<void> {
+  const { command, question, held } = adding;
+  const { now, customer, feature, organization } = question;
+  const decision = decideLevel(held, { by: ONE_ENTITY });
+  if (!decision.allowed) throw limitExceeded(adding);
+  const id = deps.newId("ent");
+  await insertEntity(trx, organization.id, {
+    ...{ id, customerId: customer.id, featureId: feature.id, entityId: command.entity },
+    ...{ name: command.name ?? null, email: command.email ?? null, metadata: command.metadata ?? {} },
+    ...{ status: "active", removesAt: null, createdAt: now, updatedAt: now },
+  });
+  await record(trx, [changeOf(deps, adding, { entityId: id, at: now, decision })]);
+  if (decision.notices.length > 0) await notice(deps, trx, adding, decision);
+}
+
+async function record(trx: Knex.Transaction, changes: readonly NewLevelChange[]): Promise<void> {
+  await landed(sendLevelChanges(await sessionOf(trx), changes));
+}
+
+interface Counted {
+  readonly entityId: string;
+  readonly at: Instant;
+  readonly decision: LevelDecision;
+}
+
+function changeOf(
+  { newId }: Deps,
+  { question: { customer, organization, feature, now }, held }: Adding,
+  { entityId, at, decision }: Counted,
+): NewLevelChange {
+  return {
+    ...{ id: newId("lvl"), customerId: customer.id, organizationId: organization.id, featureId: feature.id },
+    ...{ kind: "entity", delta: ONE_ENTITY, at, madeAt: now, entityId, usageEventId: null },
+    billable: decision.allowed ? decision.billable : ZERO,
+    included: includedLevel(held.allowances),
+  };
+}
+
+/** Tells once in a usage period that what is billed came to cost more than was agreed on. */
+async function notice(
+  { newId }: Deps,
+  trx: Knex.Transaction,
+  { question: { customer, organization, feature, now } }: Adding,
+  decision: LevelDecision,
+): Promise<void> {
+  const source = decision.allowed ? decision.payer?.source : undefined;
+  if (!source || !customer.guards.overageLimit) return;
+  await insertLimitNotice(trx, {
+    ...{
+      id: newId("notice"),
+      customerId: customer.id,
+      organizationId: organization.id,
+      featureId: feature.id,
+    },
+    subscriptionId: source.subscriptionId,
+    periodStart: usagePeriodAt(source, now).start,
+    maxAmount: customer.guards.overageLimit.maxAmount,
+    createdAt: now,
+  });
+}
+
+function answer({ command, question, held }: Adding, isRestored: boolean): AddedEntity {
+  const added = isRestored ? 0n : ONE_ENTITY;
+  const limit = levelLimit(held.allowances);
+  const left = (limit ?? 0n) - held.level - added;
+  return {
+    entityId: command.entity,
+    featureSlug: question.feature.slug,
+    count: (held.entities + added) as Quantity,
+    limit,
+    remaining: limit === null ? null : ((left > 0n ? left : 0n) as Quantity),
+    isRestored,
+  };
+}
+
+function notInPlan(slug: string): BillingError {
+  return new BillingError("feature_not_in_plan", `No plan of the customer has the feature ${slug}.`);
+}
+
+function alreadyActive({ entity, feature }: AddEntity): BillingError {
+  return new BillingError("entity_already_active", `The entity ${entity} of ${feature} is active already.`);
+}
+
+function limitExceeded({ held, question }: Adding): BillingError {
+  const limit = levelLimit(held.allowances);
+  const [current, most] = [held.level, limit ?? held.level].map(quantityToNumber);
+  const { slug } = question.feature;
+  return new BillingError("limit_exceeded", `The customer has ${current} of ${most} ${slug}.`, {
+    extra: { current, limit: limit === null ? null : most, feature: slug },
+  });
+}

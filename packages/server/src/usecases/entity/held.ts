@@ -1,0 +1,104 @@
+import {
+  billablePrice,
+  isPeak,
+  levelAllowances,
+  spentInPeriods,
+  subscriptionsWithAccess,
+  ZERO,
+  type Allowance,
+  type AmountGuard,
+  type Instant,
+  type LevelHolding,
+  type Quantity,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { StoredFeature } from "../../db/catalog.js";
+import type { Customer } from "../../db/customers.js";
+import { listOverrides } from "../../db/entitlement-overrides.js";
+import { readLevels } from "../../db/levels.js";
+import type { Organization } from "../../db/organizations.js";
+import { listCustomerSubscriptions } from "../../db/subscriptions.js";
+import { sessionOf } from "../../db/transaction-session.js";
+import { readBillables, type StoredBillable } from "../../db/usage-facts.js";
+import { settingsOf } from "../organization/settings.js";
+
+export interface HeldQuestion {
+  readonly organization: Organization;
+  readonly index: CatalogIndex;
+  /** Locked. */
+  readonly customer: Customer;
+  readonly feature: StoredFeature;
+  readonly now: Instant;
+}
+
+/** How much of a feature a locked customer holds, and what decides about more. */
+export interface Held extends LevelHolding {
+  /** Entities alone, those that wait for their removal among them. */
+  readonly entities: Quantity;
+  /** Those that give access now. */
+  readonly subscriptions: readonly Subscription[];
+}
+
+export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): Promise<Held> {
+  const { organization, index, customer, feature, now } = question;
+  const { id: customerId, guards } = customer;
+  const { graceDays } = settingsOf(organization);
+  const all = await listCustomerSubscriptions(trx, customerId);
+  const subscriptions = subscriptionsWithAccess(all, now, graceDays);
+  const overrides = await listOverrides(trx, [customerId]);
+  const session = await sessionOf(trx);
+  const [level] = await readLevels(session, [{ customerId, featureId: feature.id, at: now }]);
+  const after = (now - LONGEST_USAGE_PERIOD_MS) as Instant;
+  const billed = await readBillables(session, [{ customerId, after }]);
+  const { tracked = ZERO, entities = ZERO } = level ?? {};
+  const allowances = levelAllowances(
+    {
+      ...{ now, subscriptions, termsOf: (versionId) => index.findVersion(versionId)?.terms },
+      config: guards.featureConfigs.find(({ featureId }) => featureId === feature.id),
+      override: overrides.find(({ featureId }) => featureId === feature.id),
+    },
+    feature.slug,
+  );
+  return {
+    allowances: feature.meterType === "non_consumable" ? allowances : allowances.map(withoutCharge),
+    ...{ entities, subscriptions, level: (tracked + entities) as Quantity },
+    peak: peakOf(billed, feature, now),
+    amountGuard: amountGuard(question, subscriptions, billed),
+  };
+}
+
+/** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
+const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
+
+/** Units of a feature that is used up are billed one by one as they are used, so its entities are not billed as well. */
+function withoutCharge(allowance: Allowance): Allowance {
+  const { source } = allowance;
+  const { pricing } = source.feature;
+  const free = pricing && { ...pricing, overage: "block" as const, usageModel: "included" as const };
+  return { ...allowance, source: { ...source, feature: { ...source.feature, pricing: free } } };
+}
+
+function peakOf(billed: readonly StoredBillable[], { id }: StoredFeature, now: Instant): Quantity {
+  const open = billed.find(
+    ({ featureId, span }) => featureId === id && span !== null && span.start <= now && now < span.end,
+  );
+  return open?.units ?? ZERO;
+}
+
+function amountGuard(
+  { customer: { guards }, index, now }: HeldQuestion,
+  subscriptions: readonly Subscription[],
+  billed: readonly StoredBillable[],
+): AmountGuard | null {
+  if (guards.overageLimit === null) return null;
+  const spent = billed.flatMap((units) => {
+    const slug = index.findFeature(units.featureId)?.slug;
+    const features = index.findVersion(units.planVersionId)?.terms.features ?? [];
+    const pricing = features.find((each) => each.slug === slug)?.pricing;
+    const price = pricing && billablePrice(pricing);
+    return price ? [{ units, price }] : [];
+  });
+  return { limit: guards.overageLimit, spent: spentInPeriods(spent, subscriptions, now) };
+}

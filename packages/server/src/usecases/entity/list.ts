@@ -1,0 +1,36 @@
+import { listEntities as listRows } from "../../db/entities.js";
+import type { Organization } from "../../db/organizations.js";
+import type { Page, PageRequest } from "../../db/page.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { getFeature, type NamedEntity } from "./entity.js";
+
+export interface EntityQuery extends PageRequest {
+  readonly customer: string;
+  /** Slug or id. */
+  readonly feature?: string | undefined;
+}
+
+/**
+ * The entities of a customer that are active or to be removed, newest first, and how many there are in all.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`
+ */
+export async function listEntities(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, feature: slug, ...page }: EntityQuery,
+): Promise<Page<NamedEntity> & { readonly total: number }> {
+  const customer = await getCustomer(deps.db, organization.id, name);
+  const index = await loadCatalog(deps.db, organization);
+  const featureId = slug === undefined ? undefined : getFeature(index, slug).id;
+  const at = depsFor(deps, customer).now();
+  const found = await listRows(deps.db, { ...page, customerId: customer.id, featureId, at });
+  const slugOf = (id: string) => index.findFeature(id)?.slug ?? id;
+  return {
+    ...found,
+    items: found.items.map((entity) => ({ ...entity, featureSlug: slugOf(entity.featureId) })),
+  };
+}

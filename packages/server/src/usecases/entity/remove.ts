@@ -1,0 +1,62 @@
+import { BillingError, removalInstant, ZERO, type Quantity } from "@dues/billing";
+import { findEntity, finishRemovals, ONE_ENTITY, updateEntity } from "../../db/entities.js";
+import { sendLevelChanges } from "../../db/levels.js";
+import type { Organization } from "../../db/organizations.js";
+import { landed } from "../../db/session.js";
+import { sessionOf } from "../../db/transaction-session.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+import { getFeature, type EntityName } from "./entity.js";
+import { loadHeld } from "./held.js";
+
+export interface RemovedEntity {
+  readonly entityId: string;
+  /** Entities that count now, this one among them while it waits for its removal. */
+  readonly count: Quantity;
+}
+
+/**
+ * Marks an entity for removal at the end of the usage period, which it is part of; it counts until then. Where nothing
+ * is paid by the period it is gone at once.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `entity_not_found`,
+ * `clock_advancing`
+ */
+export async function removeEntity(
+  deps: Deps,
+  organization: Organization,
+  command: EntityName,
+): Promise<RemovedEntity> {
+  const found = await getCustomer(deps.db, organization.id, command.customer);
+  const index = await loadCatalog(deps.db, organization);
+  const feature = getFeature(index, command.feature);
+  return deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const now = depsFor(deps, customer).now();
+    const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
+    const entity = await findEntity(trx, key, now);
+    if (entity?.status !== "active") throw notFound(command);
+    const held = await loadHeld(trx, { organization, index, customer, feature, now });
+    const removesAt = removalInstant(held.allowances, held.subscriptions, now);
+    await updateEntity(trx, { ...entity, status: "pending_removal", removesAt, updatedAt: now });
+    const change = {
+      ...{ id: deps.newId("lvl"), customerId: customer.id, organizationId: organization.id },
+      ...{ featureId: feature.id, kind: "entity" as const, delta: -ONE_ENTITY as Quantity, at: removesAt },
+      ...{ madeAt: now, entityId: entity.id, usageEventId: null, billable: ZERO, included: null },
+    };
+    await landed(sendLevelChanges(await sessionOf(trx), [change]));
+    await finishRemovals(trx, [customer.id], now);
+    const isGone = removesAt <= now;
+    return {
+      entityId: command.entity,
+      count: (held.entities - (isGone ? ONE_ENTITY : 0n)) as Quantity,
+    };
+  });
+}
+
+/** Also one that is to be removed already: there is nothing left to do to it. */
+function notFound({ entity, feature }: EntityName): BillingError {
+  return new BillingError("entity_not_found", `There is no active entity ${entity} of ${feature}.`);
+}
