@@ -105,6 +105,16 @@ export function expireGrant(
   return take(grant, "expire", grant.remaining, { at, tools });
 }
 
+/** What became of a grant by the mere passing of time, for those who come before the timer. Undefined when nothing. */
+export function expireIfDue(
+  grant: IssuedGrant,
+  at: Instant,
+  tools: MovementTools,
+): CreditMovement | undefined {
+  const { expiresAt } = grant;
+  return expiresAt !== null && expiresAt <= at ? expireGrant(grant, expiresAt, tools) : undefined;
+}
+
 /** Takes back what is left of a grant. Undefined when nothing is left. */
 export function voidGrant(grant: IssuedGrant, at: Instant, tools: MovementTools): CreditMovement | undefined {
   const taken = take(grant, "void", grant.remaining, { at, tools });

@@ -147,7 +147,8 @@ export class Billing {
    * ```
    *
    * @throws {ConflictError} `nothing_to_refund`, `payment_in_progress`, `clock_advancing`.
-   * @throws {ValidationError} `refund_too_large`, `invalid_request`.
+   * @throws {ValidationError} `refund_too_large`, `invalid_request`; `credits_spent` without `force` when credits that
+   * it sold are spent.
    * @throws {NotFoundError} `invoice_not_found`.
    */
   refundInvoice(invoiceId: string, params: RefundInvoiceParams = {}): Promise<RefundInvoiceResult> {

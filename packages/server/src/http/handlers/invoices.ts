@@ -47,12 +47,12 @@ export const invoiceHandlers = {
 
 function fromWireRefund(
   invoiceId: string,
-  { amount, lines, cancel, reason }: components["schemas"]["RefundInvoiceRequest"],
+  { amount, lines, cancel, reason, force }: components["schemas"]["RefundInvoiceRequest"],
 ): RefundInvoice {
   const minorOf = (given: number | null | undefined) =>
     typeof given === "number" ? BigInt(given) : undefined;
   return {
-    ...{ invoiceId, cancel, reason, amount: minorOf(amount) },
+    ...{ invoiceId, cancel, reason, force, amount: minorOf(amount) },
     lines: lines?.map((line) => ({ id: line.id, amount: minorOf(line.amount) })),
   };
 }

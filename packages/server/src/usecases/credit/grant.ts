@@ -1,5 +1,6 @@
 import {
   BillingError,
+  expireIfDue,
   issueGrant,
   parseQuantity,
   voidGrant as voidRule,
@@ -21,7 +22,6 @@ import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
-import { catchUpCustomer } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
 import { getCreditSystem, getOnlySystem } from "./system.js";
@@ -87,7 +87,6 @@ export async function voidGrant(deps: Deps, organization: Organization, id: stri
   const customerId = await findOwnerId(deps.db, organization.id, id);
   const known = customerId === undefined ? undefined : await findGrant(deps.db, customerId, id);
   if (!known) throw grantNotFound(id);
-  await catchUpCustomer(deps, organization, known.customerId);
   const book = await openBook(deps, organization);
   return deps.db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, known.customerId);
@@ -96,10 +95,10 @@ export async function voidGrant(deps: Deps, organization: Organization, id: stri
     const own = depsFor(deps, customer);
     const grant = await findGrant(trx, customer.id, id);
     const at = own.now();
-    const voided = grant && voidRule(grant, at, book.tools);
-    if (!voided) return { grant: grant ?? known, at };
-    await change(own, trx, { book, customer, grant }, (state) => withMovement(state, voided));
-    return { grant: voided.grant, at };
+    const moved = grant && (expireIfDue(grant, at, book.tools) ?? voidRule(grant, at, book.tools));
+    if (!moved) return { grant: grant ?? known, at };
+    await change(own, trx, { book, customer, grant }, (state) => withMovement(state, moved));
+    return { grant: moved.grant, at };
   });
 }
 

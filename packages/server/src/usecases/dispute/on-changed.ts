@@ -2,8 +2,10 @@ import type { Knex } from "knex";
 import type { Dispute } from "../../db/disputes.js";
 import type { Payment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
+import { disputeCredits } from "../credit/dispute.js";
 
 export interface DisputeChange {
+  readonly organizationId: string;
   readonly payment: Payment;
   readonly dispute: Dispute;
 }
@@ -13,7 +15,9 @@ export interface DisputeChange {
  * the transaction that records it, under the customer's lock.
  */
 export async function onDisputeChanged(
-  _deps: Deps,
-  _trx: Knex.Transaction,
-  _change: DisputeChange,
-): Promise<void> {}
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organizationId, payment: { invoiceId }, dispute }: DisputeChange,
+): Promise<void> {
+  if (invoiceId !== null) await disputeCredits(deps, trx, { organizationId, invoiceId, dispute });
+}

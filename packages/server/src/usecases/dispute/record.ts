@@ -39,6 +39,6 @@ export async function recordDispute(
     ...{ amount, status, reason, createdAt: known?.createdAt ?? own.now(), updatedAt: own.now() },
   };
   await (known ? updateDispute(trx, dispute) : insertDispute(trx, organization.id, dispute));
-  await onDisputeChanged(own, trx, { payment, dispute });
+  await onDisputeChanged(own, trx, { organizationId: organization.id, payment, dispute });
   return true;
 }

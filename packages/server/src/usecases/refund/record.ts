@@ -13,6 +13,7 @@ import {
 } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import { revokeSold } from "../credit/revoke.js";
 import { depsFor } from "../customer/time.js";
 import { lockNamedPayment } from "../payment/lock-named.js";
 import { leftOfLines } from "./left.js";
@@ -56,13 +57,14 @@ export async function recordRefund(
   }
   const minor = await newPartOf(trx, payment, { eventId, event });
   if (minor <= 0n) return false;
-  const now = customer ? depsFor(deps, customer).now() : deps.now();
+  const own = customer ? depsFor(deps, customer) : deps;
+  const now = own.now();
   const refund: Refund = {
     ...{ id: deps.newId("ref"), customerId: payment.customerId, paymentId: payment.id, invoiceId: null },
     ...{ amount: { minor, currency: event.amount.currency }, lines: [], failureCode: null },
     ...{ status: "succeeded", reason: "made at the provider", createdAt: now, settledAt: now },
   };
-  const recorded = await onInvoice(trx, payment, refund);
+  const recorded = await onInvoice(own, trx, organization, { payment, refund });
   if (!recorded) return false;
   await insertRefund(trx, organization.id, recorded, deps.realNow());
   await markTold(trx, recorded, eventId);
@@ -94,22 +96,25 @@ function sumOf(refunds: readonly ToldRefund[]): bigint {
  * needs no invoice, and is given back once. Undefined for what is not in our books at all.
  */
 async function onInvoice(
+  deps: Deps,
   trx: Knex.Transaction,
-  payment: Payment,
-  refund: Refund,
+  { id: organizationId }: Organization,
+  { payment, refund }: { readonly payment: Payment; readonly refund: Refund },
 ): Promise<Refund | undefined> {
   if (payment.isUnapplied) return refund;
   const { customerId, invoiceId } = payment;
   const invoice = invoiceId === null ? undefined : await findCustomerInvoice(trx, customerId, invoiceId);
   if (!invoice) return undefined;
-  const refunded = await sumRefundedLines(trx, [invoice]);
-  const leftOf = await leftOfLines(trx, invoice, refunded.get(customerId) ?? {});
+  const refunded = (await sumRefundedLines(trx, [invoice])).get(customerId) ?? {};
+  const leftOf = await leftOfLines(trx, invoice, refunded);
   const amountRefunded = smaller(invoice.amountRefunded + refund.amount.minor, invoice.amountPaid);
   await updateInvoice(trx, { ...invoice, amountRefunded, updatedAt: refund.createdAt });
   const charges = invoice.lines
     .filter(({ amount }) => amount > 0n)
     .map(({ id }) => ({ id, left: leftOf(id) }));
-  return { ...refund, invoiceId: invoice.id, lines: spread(refund.amount.minor, charges) };
+  const recorded = { ...refund, invoiceId: invoice.id, lines: spread(refund.amount.minor, charges) };
+  await revokeSold(deps, trx, { organizationId, invoice, refunds: [recorded], refunded, isForced: true });
+  return recorded;
 }
 
 /** Whoever gives back more than was left of the lines gives it for none of them. */

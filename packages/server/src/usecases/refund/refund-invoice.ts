@@ -16,6 +16,7 @@ import type { Organization } from "../../db/organizations.js";
 import { findAppliedPayment } from "../../db/payments.js";
 import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
+import { revokeSold } from "../credit/revoke.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { getInvoice, invoiceNotFound } from "../invoice/invoice.js";
@@ -27,6 +28,8 @@ export interface RefundInvoice extends RefundWish {
   readonly invoiceId: string;
   /** Ends the subscription at once too. */
   readonly cancel?: boolean | null | undefined;
+  /** Revokes credits that it sold as far as they are there, when some are spent. */
+  readonly force?: boolean | null | undefined;
   readonly reason?: string | null | undefined;
 }
 
@@ -40,8 +43,8 @@ export interface RefundedInvoice {
  * Gives back what was paid for an invoice, or a part of it: what the balance paid returns there, the rest to its own
  * payment. It changes neither usage nor, unless asked to, the subscription.
  *
- * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `refund_too_large`, `invalid_request`,
- * `clock_advancing`, `payment_in_progress`
+ * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `refund_too_large`, `credits_spent`,
+ * `invalid_request`, `clock_advancing`, `payment_in_progress`
  */
 export async function refundInvoice(
   deps: Deps,
@@ -106,7 +109,11 @@ async function begin(
   const prepared = await prepare(deps, trx, book, asked);
   const { own, before, invoice } = prepared;
   const refunds = refundsOf(own, prepared);
-  for (const refund of refunds) await insertRefund(trx, book.organization.id, refund, deps.realNow());
+  const { id: organizationId } = book.organization;
+  const isForced = asked.command.force ?? false;
+  const { refunded = {} } = before;
+  await revokeSold(own, trx, { organizationId, invoice, refunds, refunded, isForced });
+  for (const refund of refunds) await insertRefund(trx, organizationId, refund, deps.realNow());
   await saveState(own, trx, book, { before, after: withRefunds(own, before, invoice, refunds) });
   return refunds;
 }

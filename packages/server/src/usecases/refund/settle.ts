@@ -8,6 +8,7 @@ import { findPayment } from "../../db/payments.js";
 import { findRefund, updateRefund, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import type { RefundOutcome } from "../../providers/payment-provider.js";
+import { returnRevoked } from "../credit/revoke.js";
 import { depsFor } from "../customer/time.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 
@@ -60,7 +61,10 @@ export async function settleRefund(
   const failureCode = outcome.status === "failed" ? outcome.failureCode : null;
   await updateRefund(trx, { ...stored, status: outcome.status, failureCode, settledAt });
   if (outcome.status === "succeeded") return;
-  if (stored.invoiceId !== null) return takeBack(trx, stored, settledAt);
+  if (stored.invoiceId !== null) {
+    await returnRevoked(deps, trx, { organizationId, refund: stored, at: settledAt });
+    return takeBack(trx, stored, settledAt);
+  }
   const owner = { organizationId, customerId: stored.customerId };
   const entry = { id: deps.newId("bal"), currency: stored.amount.currency, amount: stored.amount.minor };
   await appendBalanceEntries(trx, owner, [

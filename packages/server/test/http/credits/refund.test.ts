@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { recordDispute } from "../../../src/usecases/dispute/record.js";
+import { recordRefund } from "../../../src/usecases/refund/record.js";
+import { balanceOf, CREDIT_CATALOG, grantsOf, movementsOf, purchase } from "../../support/credits.js";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import { addTenant, buy, check, invoicesOf, sync, track, type Tenant } from "../../support/shop.js";
+import { refund, tryRefund } from "../payments/billing.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestServer;
+let shop: Tenant;
+
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => {
+  shop = await addTenant(server);
+  await sync(shop, CREDIT_CATALOG);
+});
+afterAll(() => server.close());
+
+/** 100 credits for 1000, paid with a saved card, of which ada used some. Without a plan, so that nothing else pays. */
+async function bought(used = 0): Promise<string> {
+  await sync(shop, { features: [], plans: [{ slug: "card", price: 100 }] });
+  await buy(shop, "ada", "card");
+  const { invoiceId } = await purchase(shop, "ada", "hundred");
+  if (used > 0) expect(await track(shop, "ada", "tokens", used)).toMatchObject({ allowed: true });
+  return invoiceId ?? "";
+}
+
+describe("a refund of a pack revokes the share of its credits that it gives back", () => {
+  test.each([
+    ["a half", 500, 50],
+    ["a part that is no whole number of credits", 333, 34],
+    ["the smallest part", 1, 1],
+    ["everything", 1_000, 100],
+  ])("rounded up: %s", async (_rule, amount, revoked) => {
+    await refund(shop, await bought(), { amount });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", `revoke -${revoked}`]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 100 - revoked });
+  });
+
+  test("rounded once over all refunds, so that parts take no more than the whole", async () => {
+    const id = await bought();
+    for (const amount of [333, 333, 334]) await refund(shop, id, { amount });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "revoke -34", "revoke -33", "revoke -33"]);
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "depleted", credits: 100, remaining: 0 }]);
+  });
+});
+
+describe("a refund of a pack of which too much is spent", () => {
+  test("is refused, and nothing changes", async () => {
+    const id = await bought(60);
+    expect(await tryRefund(shop, id, { amount: 410 })).toMatchObject({
+      ...{ status: 400, body: { code: "credits_spent", remaining: 40 } },
+    });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60"]);
+    expect(await invoicesOf(shop, "ada")).toMatchObject([{ amountRefunded: 0 }, {}]);
+    const { refunds } = await refund(shop, id, { amount: 400 });
+    expect(refunds).toMatchObject([{ status: "succeeded", amount: 400 }]);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+  });
+
+  test("takes what is there when it is forced", async () => {
+    const id = await bought(60);
+    const { invoice } = await refund(shop, id, { force: true });
+    expect(invoice).toMatchObject({ amountRefunded: 1_000 });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false });
+  });
+
+  test("counts what has expired as spent", async () => {
+    await sync(shop, { features: [], plans: [{ slug: "card", price: 100 }] });
+    await buy(shop, "ada", "card");
+    const { invoiceId = "" } = await purchase(shop, "ada", "month");
+    server.clock.advance(30 * DAY_MS);
+    expect(await tryRefund(shop, invoiceId)).toMatchObject({ body: { code: "credits_spent" } });
+    await refund(shop, invoiceId, { force: true });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 10", "expire -10"]);
+  });
+});
+
+test("credits come back with a refund that the provider refuses, and go with the next", async () => {
+  const id = await bought();
+  const atProvider = server.database
+    .knex("sandbox_charges")
+    .where({ organization_id: shop.id, amount: "1000" });
+  await atProvider.clone().update({ refunded: "1000" });
+  expect((await refund(shop, id)).refunds).toMatchObject([{ status: "failed" }]);
+  expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "revoke -100", "return 100"]);
+  await atProvider.clone().update({ refunded: "0" });
+  expect((await refund(shop, id, { amount: 250 })).refunds).toMatchObject([{ status: "succeeded" }]);
+  expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 75 });
+});
+
+describe("what the provider tells of the payment of a pack", () => {
+  async function payment(invoiceId: string) {
+    const rows = await server.database.knex("payments").where({ invoice_id: invoiceId, status: "succeeded" });
+    const { reference, provider_payment_id: providerPaymentId } = rows[0] as Record<string, string>;
+    return { reference: reference ?? "", providerPaymentId: providerPaymentId ?? "" };
+  }
+
+  const organization = async () => {
+    const { knex } = server.database;
+    return {
+      ...server.organization,
+      ...((await knex("organizations").where({ id: shop.id }).first("id")) as object),
+    };
+  };
+
+  async function dispute(invoiceId: string, status: "open" | "won" | "lost", minor = 1_000n) {
+    const named = await payment(invoiceId);
+    const own = await organization();
+    await server.deps.db.transaction((trx) =>
+      recordDispute(server.deps, trx, own, {
+        provider: "sandbox",
+        event: {
+          ...{ kind: "dispute", providerDisputeId: "dp_1", payment: named, status, reason: "fraudulent" },
+          amount: { minor, currency: "USD" as never },
+        },
+      }),
+    );
+  }
+
+  test("freezes its credits while the payer disputes it, and frees them when that fails", async () => {
+    const id = await bought(10);
+    await dispute(id, "open");
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "active", frozen: true, remaining: 90 }]);
+    expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 0 });
+    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false });
+    await dispute(id, "won");
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ frozen: false, remaining: 90 }]);
+    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: true });
+  });
+
+  test.each([
+    ["all", 1_000n, "revoke -90", 0],
+    ["the share that was disputed", 250n, "revoke -25", 65],
+  ])("takes %s that is left of them when the dispute is lost", async (_rule, minor, movement, left) => {
+    const id = await bought(10);
+    await dispute(id, "open", minor);
+    await dispute(id, "lost", minor);
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -10", movement]);
+    expect(await grantsOf(shop, "ada")).toMatchObject([{ frozen: false, remaining: left }]);
+  });
+
+  test("revokes the share of a refund that was made there, as far as it is left", async () => {
+    const id = await bought(60);
+    const named = await payment(id);
+    const own = await organization();
+    await server.deps.db.transaction((trx) =>
+      recordRefund(server.deps, trx, own, {
+        ...{ provider: "sandbox", eventId: "evt_1" },
+        event: {
+          ...{ kind: "refund", payment: named, reference: null, outcome: { status: "succeeded" } },
+          ...{ amount: { minor: 1_000n, currency: "USD" as never }, covers: "this_refund" },
+        },
+      }),
+    );
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+  });
+});
