@@ -18,14 +18,22 @@ export interface CatalogIndex {
 
 /** More organizations than this at once, and the one read longest ago is read from the database again. */
 const REMEMBERED = 500;
-const remembered = new Map<string, { readonly version: bigint; readonly index: CatalogIndex }>();
+const remembered = new Map<string, VersionedCatalog>();
+
+export interface VersionedCatalog {
+  readonly version: bigint;
+  readonly index: CatalogIndex;
+}
 
 /**
  * The catalog of an organization. It is remembered by its version, and the version is read with the
  * organization by every request, so a sync on any process is seen by the next request.
  */
-export async function loadCatalog(knex: Knex, organization: Organization): Promise<CatalogIndex> {
-  const known = remembered.get(organization.id);
+export async function loadCatalog(
+  knex: Knex,
+  organization: Pick<Organization, "id" | "catalogVersion">,
+): Promise<CatalogIndex> {
+  const known = recallCatalog(organization.id);
   if (known?.version === organization.catalogVersion) return known.index;
   const index = indexCatalog(await getCatalog(knex, organization.id));
   remembered.delete(organization.id);
@@ -33,6 +41,11 @@ export async function loadCatalog(knex: Knex, organization: Organization): Promi
   const [oldest] = remembered.keys();
   if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   return index;
+}
+
+/** The catalog as it was last read. Whoever uses it has to make sure that its version still holds. */
+export function recallCatalog(organizationId: string): VersionedCatalog | undefined {
+  return remembered.get(organizationId);
 }
 
 export function indexCatalog(catalog: StoredCatalog): CatalogIndex {

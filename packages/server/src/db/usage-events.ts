@@ -3,14 +3,32 @@ import type { Knex } from "knex";
 import { fromInstant, toInstant, toJson, toQuantity } from "./values.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
-export interface RecordedDraw {
-  readonly from: "allowance" | "billable";
-  readonly subscriptionId: string;
-  readonly windowId: string;
-  /** Under which the units are billed; null for units of an allowance. */
-  readonly billableUsageId: string | null;
-  readonly units: Quantity;
-}
+export type RecordedDraw =
+  | {
+      readonly from: "allowance" | "billable";
+      readonly subscriptionId: string;
+      readonly windowId: string;
+      /** Under which the units are billed; null for units of an allowance. */
+      readonly billableUsageId: string | null;
+      readonly units: Quantity;
+    }
+  | {
+      /** Credits of a plan, in the window of their credit system. */
+      readonly from: "credits";
+      readonly subscriptionId: string;
+      readonly windowId: string;
+      readonly credits: Quantity;
+      /** The window in which the units that they paid for are counted; null where credits themselves were used. */
+      readonly countedIn: string | null;
+      readonly units: Quantity;
+    }
+  | {
+      readonly from: "grant";
+      readonly grantId: string;
+      readonly credits: Quantity;
+      readonly countedIn: string | null;
+      readonly units: Quantity;
+    };
 
 /** Something that was used, once. */
 export interface UsageEvent {
@@ -24,24 +42,21 @@ export interface UsageEvent {
   /** It happened in a usage period that was over, and counts in the current one. */
   readonly isLate: boolean;
   readonly idempotencyKey: string | null;
+  /** The caller's id of the entity that used it. */
+  readonly entity: string | null;
   readonly properties: Metadata | null;
   readonly draws: readonly RecordedDraw[];
 }
 
-export async function insertUsageEvent(trx: Knex.Transaction, event: UsageEvent): Promise<void> {
-  await trx("usage_events").insert({
-    customer_id: event.customerId,
-    id: event.id,
-    organization_id: event.organizationId,
-    feature_id: event.featureId,
-    value: formatQuantity(event.value),
-    occurred_at: fromInstant(event.occurredAt),
-    recorded_at: fromInstant(event.recordedAt),
-    is_late: event.isLate,
-    idempotency_key: event.idempotencyKey,
-    properties: event.properties && toJson(event.properties),
-    draws: toJson(event.draws.map((draw) => ({ ...draw, units: formatQuantity(draw.units) }))),
-  });
+/** Draws as they are stored: decimals as text, exact. */
+export function storedDraws(draws: readonly RecordedDraw[]): string {
+  return toJson(
+    draws.map((draw) => ({
+      ...draw,
+      ...("credits" in draw && { credits: formatQuantity(draw.credits) }),
+      units: formatQuantity(draw.units),
+    })),
+  );
 }
 
 /**
@@ -86,16 +101,4 @@ interface BilledEventsRow {
   last_at: Date | null;
   first_id: string;
   last_id: string;
-}
-
-/** The event that consumed an idempotency key of a customer, as far as a repeat must match it. */
-export async function findEventByKey(
-  knex: Knex,
-  customerId: string,
-  idempotencyKey: string,
-): Promise<{ readonly featureId: string; readonly value: Quantity } | undefined> {
-  const row: { feature_id: string; value: string } | undefined = await knex("usage_events")
-    .where({ customer_id: customerId, idempotency_key: idempotencyKey })
-    .first("feature_id", "value");
-  return row && { featureId: row.feature_id, value: toQuantity(row.value) };
 }

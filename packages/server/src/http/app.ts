@@ -8,7 +8,6 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
-import type { Deps } from "../deps.js";
 import { openapiDocument } from "../generated/openapi.js";
 import { pageHeaders } from "../html.js";
 import { invalidRequest } from "../invalid-request.js";
@@ -16,7 +15,7 @@ import type { Caller } from "../usecases/organization/caller.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { toErrorReply, toRefusal } from "./errors.js";
-import type { Handlers, Page } from "./handler.js";
+import type { Handlers, HttpDeps, Page } from "./handler.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
@@ -35,13 +34,13 @@ export interface AppOptions {
 
 /** What every handler is, once the types have done their work. */
 type AnyHandler = (
-  deps: Deps,
+  deps: HttpDeps,
   request: unknown,
   caller: Caller | undefined,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** The API over HTTP: everything between a request of Node and the use cases. */
-export function createApp(deps: Deps, options: AppOptions): Express {
+export function createApp(deps: HttpDeps, options: AppOptions): Express {
   const isDraining = options.isDraining ?? (() => false);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");
@@ -59,7 +58,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
  * Answers every operation of the spec. The order of the steps is the order of the refusals, which is a promise: no such
  * path or method, no key, no scope, body too large, not JSON, malformed, not as the spec has it.
  */
-function answerer(deps: Deps, options: AppOptions) {
+function answerer(deps: HttpDeps, options: AppOptions) {
   const { operatorToken, validator } = options;
   const routes = routesOf(openapiDocument).filter(
     ({ security }) => security !== "operator" || operatorToken !== undefined,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.js";
+import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
 import type { Caller } from "../usecases/organization/caller.js";
 
@@ -58,8 +59,13 @@ export type ReplyOf<Op extends OperationId> = {
   };
 }[keyof operations[Op]["responses"] & SuccessStatus];
 
+/** What handlers work with: everything below, and the hot path. */
+export interface HttpDeps extends Deps {
+  readonly metering: Metering;
+}
+
 export type Handler<Op extends OperationId> = (
-  deps: Deps,
+  deps: HttpDeps,
   request: RequestOf<Op>,
   caller: CallerOf<Op>,
 ) => Promise<ReplyOf<Op>>;

@@ -1,15 +1,18 @@
 import {
-  billablePrice,
   billableAllowance,
+  billablePrice,
+  creditTotals,
   quantityToNumber,
   rate,
   toIso,
   unitPriceToNumber,
+  type CreditAccount,
+  type CreditDraw,
   type Pricing,
   type Quantity,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { FeatureUse } from "../../usecases/usage/use-feature.js";
+import type { FeatureUse } from "../../metering/use.js";
 
 type Wire = components["schemas"];
 export type AccessCode = Wire["AccessCode"];
@@ -20,10 +23,34 @@ interface Context {
   readonly message: string;
 }
 
+/** How an answer calls what is allowed: within what is included, and beyond it. */
+interface Codes {
+  readonly granted: AccessCode;
+  readonly overage: AccessCode;
+}
+
+/** What a decision is called, for programs and for people. */
+export function sentenceOf(
+  use: FeatureUse,
+  codes: Codes,
+): { readonly code: AccessCode; readonly message: string } {
+  const { name } = use.feature;
+  if (use.refusal === "insufficient_credits") {
+    return { code: use.refusal, message: `There are not enough credits for ${name}.` };
+  }
+  if (use.refusal !== null) return { code: use.refusal, message: `The limit of ${name} would be exceeded.` };
+  if (use.isOverage)
+    return { code: codes.overage, message: `${name} goes beyond the plan and will be billed.` };
+  if (use.draws.some(({ from }) => from === "grant")) {
+    return { code: "addon_credits_used", message: `${name} is paid for with credits.` };
+  }
+  const message = use.isBilled ? `${name} is billed by use.` : `${name} is included.`;
+  return { code: codes.granted, message };
+}
+
 /** The answer of check and track when the question could be decided. */
 export function toWireAccess(use: FeatureUse, { mode, code, message }: Context): Wire["AccessDecision"] {
-  const { totals, state } = use;
-  const [first] = state.allowances;
+  const { totals } = use;
   return {
     allowed: use.isAllowed,
     code,
@@ -31,14 +58,19 @@ export function toWireAccess(use: FeatureUse, { mode, code, message }: Context):
     limit: numberOrNull(totals?.limit ?? null),
     balance: numberOrNull(totals?.balance ?? null),
     resetsAt: totals?.resetsAt == null ? null : toIso(totals.resetsAt),
-    resetInterval: first?.source.feature.reset ?? null,
+    resetInterval: resetOf(use),
     unlimited: totals !== null && totals.limit === null,
     environment: environmentOf(mode),
-    credits: null,
+    credits: toWireCredits(use),
     details: toWireDetails(use, message),
     ...(use.isDuplicate && { duplicate: true }),
-    ...(state.isLate && { late: true }),
+    ...(use.isLate && { late: true }),
   };
+}
+
+function resetOf({ holding: { allowances, credits } }: FeatureUse): Wire["AccessDecision"]["resetInterval"] {
+  const first = allowances[0] ?? credits[0]?.allowances[0];
+  return first?.source.feature.reset ?? null;
 }
 
 /** The answer of check when there was nothing to decide about. */
@@ -58,11 +90,42 @@ export function toWireDenial({ mode, code, message }: Context): Wire["AccessDeci
   };
 }
 
+function toWireCredits(use: FeatureUse): Wire["AccessCredits"] | null {
+  const [account] = use.holding.credits;
+  if (!account) return null;
+  const totals = creditTotals(account, recordedDraws(use, account));
+  const isPrepaid = use.holding.allowances[0]?.source.feature.pricing?.usageModel === "prepaid";
+  return {
+    source: isPrepaid ? "prepaid" : "credit_system",
+    systemSlug: account.system,
+    costPerUnit: quantityToNumber(account.costPerUnit),
+    addonBalance: quantityToNumber(totals.granted),
+    totalBalance: numberOrNull(totals.total),
+    plan: {
+      used: quantityToNumber(totals.planUsed),
+      limit: numberOrNull(totals.planLimit),
+      balance: numberOrNull(totals.planBalance),
+      resetsAt: totals.resetsAt === null ? null : toIso(totals.resetsAt),
+    },
+  };
+}
+
+/** The draws on one account, where they have taken place. */
+function recordedDraws({ draws, isRecorded }: FeatureUse, account: CreditAccount): CreditDraw[] {
+  return isRecorded ? creditDraws(draws).filter((draw) => draw.account === account) : [];
+}
+
+function creditDraws(draws: FeatureUse["draws"]): CreditDraw[] {
+  return draws.filter((draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant");
+}
+
 function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] {
-  const { plan, subscription, allowances } = use.state;
+  const { plan, holding, entityUsage } = use;
+  const { subscription, allowances } = holding;
   const trialEndsAt = subscription?.status === "trialing" ? subscription.trialEndsAt : null;
   const payer = billableAllowance(allowances) ?? allowances[0];
   const pricing = payer?.source.feature.pricing ?? null;
+  const [account] = holding.credits;
   return {
     message,
     planName: plan?.name ?? null,
@@ -71,9 +134,22 @@ function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] 
     trialEndsAt: trialEndsAt === null ? null : toIso(trialEndsAt),
     overage: pricing && toWireOverage(pricing, use.isBilled),
     pricing: pricing && toWirePricing(pricing, use.tieredUnits),
-    creditSystem: null,
-    creditCostPerUnit: null,
+    creditSystem: account?.system ?? null,
+    creditCostPerUnit: account ? quantityToNumber(account.costPerUnit) : null,
+    ...(account && toWireGranted(use, account)),
+    ...(entityUsage !== null && { entityUsage: quantityToNumber(entityUsage) }),
   };
+}
+
+/** Granted and bought credits: what this request takes of them, and what is left. */
+function toWireGranted(
+  use: FeatureUse,
+  account: CreditAccount,
+): Pick<Wire["AccessDetails"], "addonCreditsUsed" | "addonCreditsRemaining"> {
+  const ofGrants = creditDraws(use.draws).filter(({ from }) => from === "grant");
+  const used = ofGrants.reduce((sum, { credits }) => (sum + credits) as Quantity, 0n as Quantity);
+  const { granted } = creditTotals(account, recordedDraws(use, account));
+  return { addonCreditsUsed: quantityToNumber(used), addonCreditsRemaining: quantityToNumber(granted) };
 }
 
 function toWireOverage(

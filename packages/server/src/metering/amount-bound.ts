@@ -1,5 +1,5 @@
-import { billablePrice, rate, roundAmount, type UnitDraw, type Quantity } from "@dues/billing";
-import { invalidRequest } from "../../invalid-request.js";
+import { billablePrice, rate, roundAmount, type Draw, type Quantity } from "@dues/billing";
+import { invalidRequest } from "../invalid-request.js";
 
 /**
  * More minor units than any window may cost. Larger, and the sum of a few windows could no longer be said as a JSON
@@ -12,10 +12,12 @@ const MOST_IN_A_WINDOW = 9_000_000_000_000n;
  *
  * @throws BillingError `invalid_request`
  */
-export function refuseUnbillable(draws: readonly UnitDraw[]): void {
-  for (const { from, allowance, units } of draws) {
+export function refuseUnbillable(draws: readonly Draw[]): void {
+  for (const draw of draws) {
+    if (draw.from !== "billable") continue;
+    const { allowance, units } = draw;
     const { pricing } = allowance.source.feature;
-    const price = from === "billable" && pricing ? billablePrice(pricing) : undefined;
+    const price = pricing && billablePrice(pricing);
     if (!price) continue;
     const amount = roundAmount(rate(price, (allowance.used.overage + units) as Quantity).amount);
     if (amount <= MOST_IN_A_WINDOW) continue;

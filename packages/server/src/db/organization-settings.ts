@@ -1,0 +1,38 @@
+import type { Organization } from "./organizations.js";
+
+/** How an organization wants its customers billed, where it has a choice. */
+export interface BillingSettings {
+  /** On which days after a first failed payment it is tried again: whole, from 1, ascending. */
+  readonly dunningDays: readonly number[];
+  /** After how many days of a failed payment access ends; null keeps it until the last try has failed. */
+  readonly graceDays: number | null;
+  /** Takes the money for plans and packs that name no provider. */
+  readonly defaultProvider: string | null;
+  /** Whether an upgrade within a period grants the new allowance in full or by the share of time that is left. */
+  readonly allowanceOnUpgrade: "full" | "prorated";
+}
+
+export const DEFAULT_SETTINGS: BillingSettings = {
+  dunningDays: [1, 3, 5, 7],
+  graceDays: null,
+  defaultProvider: null,
+  allowanceOnUpgrade: "full",
+};
+
+/**
+ * The settings of an organization. What was never set has its default, and so has what another version of the
+ * program wrote in a form that this one does not know: billing goes on rather than stops.
+ */
+export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
+  const { dunningDays, graceDays, defaultProvider, allowanceOnUpgrade } = settings;
+  return {
+    dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
+    graceDays: typeof graceDays === "number" ? graceDays : DEFAULT_SETTINGS.graceDays,
+    defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
+    allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
+  };
+}
+
+function areDays(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((day) => typeof day === "number");
+}

@@ -1,0 +1,70 @@
+import type { Knex } from "knex";
+import type { Client, QueryResultRow } from "pg";
+
+/** A statement that is prepared once on every connection and then known by its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * One connection on which a statement does not wait for the answer to the one before: those that are sent together cost
+ * one way to the database and back. They still run one after the other.
+ */
+export interface Session {
+  run<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** What of Knex's own client is used here: its pool. */
+interface ConnectionPool {
+  acquireConnection(): Promise<Client & { pipeline: boolean }>;
+  releaseConnection(connection: Client): Promise<void>;
+}
+
+export const BEGIN: Statement = { name: "begin", text: "begin" };
+export const COMMIT: Statement = { name: "commit", text: "commit" };
+
+/** All statements until the commit see the same state of the database, and wait for nobody. */
+export const BEGIN_READING: Statement = {
+  name: "begin-reading",
+  text: "begin isolation level repeatable read read only",
+};
+
+const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
+
+/** Lends a session to `work`, which begins and commits. What it leaves open, because it fails, is rolled back. */
+export async function withSession<T>(knex: Knex, work: (session: Session) => Promise<T>): Promise<T> {
+  const pool = knex.client as ConnectionPool;
+  const connection = await pool.acquireConnection();
+  const session = sessionOn(connection);
+  connection.pipeline = true;
+  try {
+    return await work(session);
+  } catch (error) {
+    // A connection that is lost has been rolled back by the database itself.
+    await session.run(ROLLBACK).catch(() => undefined);
+    throw error;
+  } finally {
+    connection.pipeline = false;
+    await pool.releaseConnection(connection);
+  }
+}
+
+/** Waits until every statement of a flight has been answered, and throws the first error among them. */
+export async function landed<T extends readonly unknown[]>(flight: {
+  readonly [K in keyof T]: Promise<T[K]>;
+}): Promise<T> {
+  const outcomes = await Promise.allSettled(flight);
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+  return outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : undefined)) as never;
+}
+
+function sessionOn(connection: Client): Session {
+  return {
+    async run<Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) {
+      const { rows } = await connection.query<Row>({ name, text, values: [...values] });
+      return rows;
+    },
+  };
+}

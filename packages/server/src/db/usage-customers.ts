@@ -1,0 +1,153 @@
+import type { Instant } from "@dues/billing";
+import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
+import type { Session, Statement } from "./session.js";
+import { toInstant } from "./values.js";
+
+/** A string by which a request means a customer of an organization. */
+export interface CustomerName {
+  readonly organizationId: string;
+  readonly name: string;
+}
+
+/** What of a customer decides about usage. */
+export interface UsageCustomer {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly guards: CustomerGuards;
+  readonly testClockId: string | null;
+  /** False too where no lock was asked for. */
+  readonly isLocked: boolean;
+}
+
+/** Whom a name means, each by the strongest way in which it does: nobody, one customer, or two different ones. */
+export interface NamedCustomer {
+  readonly byId: UsageCustomer | undefined;
+  readonly byExternalId: UsageCustomer | undefined;
+  readonly byEmail: UsageCustomer | undefined;
+}
+
+/** `skip` passes over customers whom another transaction holds; `wait` waits for them. */
+export type LockMode = "none" | "skip" | "wait";
+
+interface NamedRow extends CustomerGuardsRow {
+  n: number;
+  kind: "id" | "external_id" | "email";
+  id: string;
+  organization_id: string;
+  test_clock_id: string | null;
+  is_locked: boolean;
+}
+
+const ASKED = `
+  asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[])
+      with ordinality as asked (organization_id, name, email, n)
+  ),
+  named as materialized (
+    select asked.n::integer as n, 'id' as kind, customers.id
+      from asked
+      join customers on customers.id = asked.name and customers.organization_id = asked.organization_id
+    union all
+    select asked.n::integer, identifier.kind, identifier.customer_id
+      from asked
+      join customer_identifiers as identifier
+        on identifier.organization_id = asked.organization_id
+        and identifier.kind = 'external_id' and identifier.value = asked.name
+    union all
+    select asked.n::integer, identifier.kind, identifier.customer_id
+      from asked
+      join customer_identifiers as identifier
+        on identifier.organization_id = asked.organization_id
+        and identifier.kind = 'email' and identifier.value = asked.email
+  )`;
+
+const COLUMNS = `named.n, named.kind, customers.id, customers.organization_id, customers.overage_limit,
+  customers.feature_configs, customers.test_clock_id`;
+
+const FIND: Statement = {
+  name: "usage-find-customers",
+  text: `with ${ASKED}
+    select ${COLUMNS}, false as is_locked
+      from named join customers on customers.id = named.id and customers.archived_at is null`,
+};
+
+/** Rows are locked in the order of their ids, so that two who lock several can never wait for each other. */
+function locking(mode: "skip" | "wait"): Statement {
+  return {
+    name: `usage-lock-customers-${mode}`,
+    text: `with ${ASKED},
+      locked as materialized (
+        select id, overage_limit, feature_configs, test_clock_id from customers
+          where id = any (array (select id from named)) and archived_at is null
+          order by id
+          for no key update ${mode === "skip" ? "skip locked" : ""}
+      )
+      select named.n, named.kind, customers.id, customers.organization_id, locked.overage_limit,
+          coalesce(locked.feature_configs, '{}') as feature_configs, locked.test_clock_id,
+          locked.id is not null as is_locked
+        from named
+        join customers on customers.id = named.id and customers.archived_at is null
+        left join locked on locked.id = named.id`,
+  };
+}
+
+const STATEMENTS = { none: FIND, skip: locking("skip"), wait: locking("wait") };
+
+/**
+ * Finds whom names mean, in the order of the names: by internal id, by external id and, where the name has an `@`, by
+ * email. Locks them all unless told not to; who is held by another transaction comes back without `isLocked`.
+ */
+export async function findNamedCustomers(
+  session: Session,
+  names: readonly CustomerName[],
+  mode: LockMode,
+): Promise<readonly NamedCustomer[]> {
+  const rows = await session.run<NamedRow>(STATEMENTS[mode], [
+    names.map(({ organizationId }) => organizationId),
+    names.map(({ name }) => name),
+    names.map(({ name }) => (name.includes("@") ? name.toLowerCase() : null)),
+  ]);
+  const found = names.map((): Partial<Record<NamedRow["kind"], UsageCustomer>> => ({}));
+  for (const row of rows) {
+    const ways = found[row.n - 1];
+    if (ways) ways[row.kind] = fromRow(row);
+  }
+  return found.map((ways) => ({ byId: ways.id, byExternalId: ways.external_id, byEmail: ways.email }));
+}
+
+function fromRow(row: NamedRow): UsageCustomer {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    guards: guardsFromRow(row),
+    testClockId: row.test_clock_id,
+    isLocked: row.is_locked,
+  };
+}
+
+export interface ClockReading {
+  readonly now: Instant;
+  readonly isAdvancing: boolean;
+}
+
+const CLOCKS: Statement = {
+  name: "usage-test-clocks",
+  text: `select id, now_at, status from test_clocks
+    where (organization_id, id) in (select * from unnest($1::text[], $2::text[]))`,
+};
+
+/** What the test clocks of customers show, by the ids of the clocks. Asks the database only when there are any. */
+export async function readTestClocks(
+  session: Session,
+  customers: readonly UsageCustomer[],
+): Promise<ReadonlyMap<string, ClockReading>> {
+  const living = customers.filter(({ testClockId }) => testClockId !== null);
+  if (living.length === 0) return new Map();
+  const rows = await session.run<{ id: string; now_at: Date; status: string }>(CLOCKS, [
+    living.map(({ organizationId }) => organizationId),
+    living.map(({ testClockId }) => testClockId),
+  ]);
+  return new Map(
+    rows.map((row) => [row.id, { now: toInstant(row.now_at), isAdvancing: row.status === "advancing" }]),
+  );
+}

@@ -1,0 +1,188 @@
+import type { Instant, Period, Quantity, Subscription, WindowUsed } from "@dues/billing";
+import type { OrganizationSettings } from "./organizations.js";
+import type { Session, Statement } from "./session.js";
+import { subscriptionFromRow, type SubscriptionRow } from "./subscriptions.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
+
+/** A customer and one of its features, or of anything else that has an id. */
+export interface CustomerPart {
+  readonly customerId: string;
+  readonly partId: string;
+}
+
+const LIVE = "('trialing', 'active', 'past_due', 'paused')";
+
+const SUBSCRIPTIONS: Statement = {
+  name: "usage-subscriptions",
+  text: `select customer_id, id, plan_id, plan_version_id, plan_group, is_addon, status, time_zone, interval,
+      billing_type, billing_anchor, period_start, period_end, fee, currency, trial_started_at, trial_ends_at,
+      scheduled_change, paused_at, resumes_at, usage_billed_until, has_paid, earlier_plans, past_due_since,
+      paused_seconds, cancel_at, canceled_at, ended_at, segment, '{}'::jsonb as metadata, created_at, updated_at
+    from subscriptions
+    where customer_id = any ($1::text[]) and status in ${LIVE}
+    order by id`,
+};
+
+/** Subscriptions that stand, oldest first. Their metadata decides nothing and stays behind. */
+export async function readLiveSubscriptions(
+  session: Session,
+  customerIds: readonly string[],
+): Promise<readonly Subscription[]> {
+  const rows = await session.run<SubscriptionRow>(SUBSCRIPTIONS, [customerIds]);
+  return rows.map(subscriptionFromRow);
+}
+
+export interface UsageOrganization {
+  readonly id: string;
+  readonly settings: OrganizationSettings;
+  readonly catalogVersion: bigint;
+}
+
+const ORGANIZATIONS: Statement = {
+  name: "usage-organizations",
+  text: "select id, settings, catalog_version from organizations where id = any ($1::text[])",
+};
+
+/** What may change under a request that has been let in: settings, and which catalog holds. */
+export async function readUsageOrganizations(
+  session: Session,
+  ids: readonly string[],
+): Promise<readonly UsageOrganization[]> {
+  const rows = await session.run<{ id: string; settings: OrganizationSettings; catalog_version: bigint }>(
+    ORGANIZATIONS,
+    [ids],
+  );
+  return rows.map((row) => ({ id: row.id, settings: row.settings, catalogVersion: row.catalog_version }));
+}
+
+/** What was used in one reset window of one holder. */
+export interface StoredWindow extends WindowUsed {
+  readonly id: string;
+  readonly customerId: string;
+  readonly featureId: string;
+  readonly holder: string;
+  readonly start: Instant;
+}
+
+export interface WindowQuestion extends CustomerPart {
+  /** Windows that ended by then are not asked for. */
+  readonly after: Instant;
+}
+
+interface WindowRow {
+  customer_id: string;
+  feature_id: string;
+  id: string;
+  holder: string;
+  window_start: Date;
+  drawn: string;
+  overage: string;
+  credited: string;
+}
+
+const WINDOWS: Statement = {
+  name: "usage-windows",
+  text: `select stored.customer_id, stored.feature_id, id, holder, window_start, drawn, overage, credited
+    from unnest($1::text[], $2::text[], $3::timestamptz[]) as asked (customer_id, feature_id, after)
+    join allowance_windows as stored
+      on stored.customer_id = asked.customer_id and stored.feature_id = asked.feature_id
+      and coalesce(stored.window_end, 'infinity') > asked.after`,
+};
+
+export async function readWindows(
+  session: Session,
+  questions: readonly WindowQuestion[],
+): Promise<readonly StoredWindow[]> {
+  const rows = await session.run<WindowRow>(WINDOWS, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ partId }) => partId),
+    questions.map(({ after }) => fromInstant(after).toISOString()),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    featureId: row.feature_id,
+    holder: row.holder,
+    start: toInstant(row.window_start),
+    drawn: toQuantity(row.drawn),
+    overage: toQuantity(row.overage),
+    credited: toQuantity(row.credited),
+  }));
+}
+
+/** Billable units of one price segment of a pricing window. */
+export interface StoredBillable {
+  readonly id: string;
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly planVersionId: string;
+  readonly featureId: string;
+  readonly segment: number;
+  readonly kind: "units" | "peak";
+  readonly window: Period;
+  readonly unitsBefore: Quantity;
+  readonly units: Quantity;
+  /** The usage period of the last use; null for rows of before it was kept. */
+  readonly periodStart: Instant | null;
+  readonly unitsBeforePeriod: Quantity;
+  /** For the highest of a level: the span of the usage period in which it was held. */
+  readonly span: Period | null;
+}
+
+interface BillableRow {
+  customer_id: string;
+  id: string;
+  subscription_id: string;
+  plan_version_id: string;
+  feature_id: string;
+  segment: number;
+  kind: StoredBillable["kind"];
+  window_start: Date;
+  window_end: Date;
+  units_before: string;
+  units: string;
+  period_start: Date | null;
+  units_before_period: string;
+  span_start: Date | null;
+  span_end: Date | null;
+}
+
+const BILLABLES: Statement = {
+  name: "usage-billables",
+  text: `select stored.customer_id, id, subscription_id, plan_version_id, feature_id, segment, kind, window_start,
+      window_end, units_before, units, period_start, units_before_period, span_start, span_end
+    from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
+    join billable_usage as stored
+      on stored.customer_id = asked.customer_id and stored.window_end > asked.after
+    order by stored.customer_id, segment, id`,
+};
+
+/** Billable units in the pricing windows that end after an instant, of each customer the earliest segment first. */
+export async function readBillables(
+  session: Session,
+  questions: readonly Pick<WindowQuestion, "customerId" | "after">[],
+): Promise<readonly StoredBillable[]> {
+  if (questions.length === 0) return [];
+  const rows = await session.run<BillableRow>(BILLABLES, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ after }) => fromInstant(after).toISOString()),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    featureId: row.feature_id,
+    segment: row.segment,
+    kind: row.kind,
+    window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
+    unitsBefore: toQuantity(row.units_before),
+    units: toQuantity(row.units),
+    periodStart: toInstantOrNull(row.period_start),
+    unitsBeforePeriod: toQuantity(row.units_before_period),
+    span:
+      row.span_start && row.span_end
+        ? { start: toInstant(row.span_start), end: toInstant(row.span_end) }
+        : null,
+  }));
+}

@@ -1,0 +1,48 @@
+import type { Quantity } from "@dues/billing";
+import type { Session, Statement } from "./session.js";
+import type { CustomerPart } from "./usage-facts.js";
+import { toQuantity } from "./values.js";
+
+/** What an accepted event was, as far as a repeat of it must match. */
+export interface KnownEvent {
+  readonly customerId: string;
+  readonly key: string;
+  readonly featureId: string;
+  readonly value: Quantity;
+  readonly entity: string | null;
+}
+
+interface KnownEventRow {
+  customer_id: string;
+  idempotency_key: string;
+  feature_id: string;
+  value: string;
+  entity: string | null;
+}
+
+const EVENTS: Statement = {
+  name: "usage-known-events",
+  text: `select stored.customer_id, idempotency_key, feature_id, value, entity
+    from unnest($1::text[], $2::text[]) as asked (customer_id, key)
+    join usage_events as stored
+      on stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key`,
+};
+
+/** The events that consumed these idempotency keys. */
+export async function readKnownEvents(
+  session: Session,
+  keys: readonly CustomerPart[],
+): Promise<readonly KnownEvent[]> {
+  if (keys.length === 0) return [];
+  const rows = await session.run<KnownEventRow>(EVENTS, [
+    keys.map(({ customerId }) => customerId),
+    keys.map(({ partId }) => partId),
+  ]);
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    key: row.idempotency_key,
+    featureId: row.feature_id,
+    value: toQuantity(row.value),
+    entity: row.entity,
+  }));
+}

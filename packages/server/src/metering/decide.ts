@@ -1,0 +1,199 @@
+import {
+  BillingError,
+  decideUsage,
+  NO_UNITS,
+  notImplemented,
+  openHolding,
+  totals,
+  ZERO,
+  type Draw,
+  type Instant,
+  type OpenHolding,
+  type Quantity,
+} from "@dues/billing";
+import { entityKey, type Account } from "./account.js";
+import { refuseUnbillable } from "./amount-bound.js";
+import type { FeatureProfile } from "./feature-profile.js";
+import { parseOccurredAt, type UsageQuestion } from "./question.js";
+import { windowOfCount } from "./record.js";
+import type { FeatureUse } from "./use.js";
+
+/** A use that is allowed, and what has to be kept of it. */
+export interface AcceptedUse {
+  readonly question: UsageQuestion;
+  readonly feature: FeatureProfile;
+  readonly holding: OpenHolding;
+  readonly draws: readonly Draw[];
+  readonly occurredAt: Instant;
+  /** Its billable units cost more than was agreed on, and somebody is to be told. */
+  readonly isNoticed: boolean;
+}
+
+export interface Decision {
+  readonly use: FeatureUse;
+  /** Undefined when nothing is to be recorded. */
+  readonly accepted: AcceptedUse | undefined;
+}
+
+/**
+ * Whether a customer may use so much of a feature.
+ *
+ * @throws BillingError `feature_not_found`, `entity_not_found`, `no_active_subscription`, `feature_not_in_plan`,
+ * `invalid_request`
+ */
+export function decideCheck(account: Account, question: UsageQuestion): FeatureUse {
+  const feature = getFeature(account, question);
+  const occurredAt = parseOccurredAt(question.timestamp, account.now);
+  requireEntity(account, question);
+  const holding = granted(account, feature, occurredAt);
+  if (feature.kind === "boolean") return { ...present(account, question, feature, holding), totals: null };
+  return decide(account, question, { feature, holding }).use;
+}
+
+/**
+ * Whether a use counts. What is accepted has to be recorded before the next one is decided.
+ *
+ * @throws BillingError as `decideCheck`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
+ */
+export function decideTrack(account: Account, question: UsageQuestion): Decision {
+  const feature = getFeature(account, question);
+  if (feature.kind === "boolean") {
+    throw new BillingError("not_metered", `The feature ${feature.slug} is not counted.`);
+  }
+  const occurredAt = parseOccurredAt(question.timestamp, account.now);
+  refuseWhileAdvancing(account);
+  if (isRepeat(account, question, feature)) {
+    const holding = openHolding(account.facts, { feature: feature.slug, occurredAt });
+    const found = typeof holding === "string" ? NOTHING_HELD : holding;
+    const use = { ...present(account, question, feature, found), isDuplicate: true };
+    return { use, accepted: undefined };
+  }
+  requireEntity(account, question);
+  const holding = granted(account, feature, occurredAt);
+  const { use, isNoticed } = decide(account, question, { feature, holding });
+  if (!use.isAllowed) return { use, accepted: undefined };
+  refuseUnbillable(use.draws);
+  const entityUsage = use.entityUsage === null ? null : ((use.entityUsage + question.units) as Quantity);
+  return {
+    use: { ...use, isRecorded: true, totals: totals(holding, use.draws), entityUsage },
+    accepted: { question, feature, holding, draws: use.draws, occurredAt, isNoticed },
+  };
+}
+
+function getFeature({ usageIndex }: Account, { feature: name }: UsageQuestion): FeatureProfile {
+  const feature = usageIndex.profileOf(name);
+  if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
+  if (feature.kind === "level") throw notImplemented("The level of a non-consumable feature");
+  return feature;
+}
+
+function requireEntity({ entities }: Account, { entity }: UsageQuestion): void {
+  if (entity === null || entities.has(entity)) return;
+  throw new BillingError("entity_not_found", `The customer has no entity ${entity}.`);
+}
+
+/** Between two instants of a test clock that belong together, nobody but the one who moves it changes anything. */
+function refuseWhileAdvancing({ customer, isClockAdvancing }: Account): void {
+  if (!isClockAdvancing) return;
+  throw new BillingError(
+    "clock_advancing",
+    `The test clock of the customer ${customer.id} is advancing. Try again when it is ready.`,
+  );
+}
+
+/** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
+function isRepeat({ events }: Account, question: UsageQuestion, feature: FeatureProfile): boolean {
+  const { idempotencyKey: key, units, entity } = question;
+  const before = key === null ? undefined : events.get(key);
+  if (!before) return false;
+  if (before.featureId === feature.id && before.value === units && before.entity === entity) return true;
+  throw new BillingError("idempotency_key_reused", `The key ${key} was used for another event.`);
+}
+
+/** @throws BillingError `no_active_subscription`, `feature_not_in_plan` */
+function granted({ facts }: Account, { slug }: FeatureProfile, occurredAt: Instant): OpenHolding {
+  const holding = openHolding(facts, { feature: slug, occurredAt });
+  if (holding === "no_active_subscription") {
+    throw new BillingError(holding, "The customer has no active subscription.");
+  }
+  if (holding === "feature_not_in_plan") {
+    throw new BillingError(holding, `No plan of the customer has the feature ${slug}.`);
+  }
+  return holding;
+}
+
+/** Of a feature that no plan has any more. */
+const NOTHING_HELD: OpenHolding = {
+  allowances: [],
+  credits: [],
+  counter: null,
+  position: NO_UNITS,
+  amountGuard: null,
+  subscription: undefined,
+  countsAt: () => 0 as Instant,
+  isLate: false,
+};
+
+interface Held {
+  readonly feature: FeatureProfile;
+  readonly holding: OpenHolding;
+}
+
+function decide(
+  account: Account,
+  question: UsageQuestion,
+  { feature, holding }: Held,
+): { readonly use: FeatureUse; readonly isNoticed: boolean } {
+  const before = present(account, question, feature, holding);
+  const decision = decideUsage(holding, question.units);
+  if (!decision.allowed) {
+    return { use: { ...before, isAllowed: false, refusal: decision.reason }, isNoticed: false };
+  }
+  const { draws, isOverage, notices } = decision;
+  const billed = billedUnits(draws);
+  const tieredUnits = (before.tieredUnits + billed) as Quantity;
+  return {
+    use: { ...before, draws, isOverage, isBilled: billed > 0n, tieredUnits },
+    isNoticed: notices.length > 0,
+  };
+}
+
+/** What there is, with nothing used now. */
+function present(
+  account: Account,
+  question: UsageQuestion,
+  feature: FeatureProfile,
+  holding: OpenHolding,
+): FeatureUse {
+  const { subscription, position, isLate } = holding;
+  return {
+    isAllowed: true,
+    refusal: null,
+    isOverage: false,
+    isBilled: false,
+    isDuplicate: false,
+    isLate,
+    feature,
+    plan: subscription && account.usageIndex.index.findPlan(subscription.planId),
+    holding,
+    draws: [],
+    isRecorded: false,
+    totals: totals(holding),
+    tieredUnits: (position.unitsBefore + position.units) as Quantity,
+    entityUsage: entityUsageOf(account, question, { feature, holding }),
+  };
+}
+
+function entityUsageOf(
+  { entityUsage }: Account,
+  { entity }: UsageQuestion,
+  { feature, holding }: Held,
+): Quantity | null {
+  if (entity === null) return null;
+  const windowStart = windowOfCount(holding).start;
+  return entityUsage.get(entityKey({ entityId: entity, featureId: feature.id, windowStart }))?.units ?? ZERO;
+}
+
+function billedUnits(draws: readonly Draw[]): Quantity {
+  return draws.reduce((sum, draw) => (draw.from === "billable" ? sum + draw.units : sum), 0n) as Quantity;
+}

@@ -1,0 +1,132 @@
+import { BillingError } from "@dues/billing";
+import type { LockMode } from "../db/usage-customers.js";
+import type { Deps } from "../deps.js";
+import { answerTogether, type Outcome } from "./batch.js";
+import { createLane, type Lane } from "./lane.js";
+import { toQuestion, type UsageQuestion, type UseFeature } from "./question.js";
+import type { FeatureUse } from "./use.js";
+
+type Asking = UsageQuestion["organization"];
+
+/** The hot path: many checks and uses are decided in one transaction. */
+export interface Metering {
+  /**
+   * Whether a customer may use so much of a feature now. Nothing is written.
+   *
+   * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`, `entity_not_found`,
+   * `no_active_subscription`, `feature_not_in_plan`, `invalid_request`, `service_unavailable`
+   */
+  check(organization: Asking, use: UseFeature): Promise<FeatureUse>;
+  /**
+   * Records a use if it is allowed, atomically with the decision: parallel uses never pass a limit together. It is
+   * durable when this resolves.
+   *
+   * @throws BillingError as `check`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
+   */
+  track(organization: Asking, use: UseFeature): Promise<FeatureUse>;
+}
+
+interface Waiting {
+  readonly question: UsageQuestion;
+  readonly resolve: (use: FeatureUse) => void;
+  readonly reject: (error: unknown) => void;
+  /** How often the customer was held by another transaction. */
+  skips: number;
+}
+
+/** Fewer would leave the database idle while answers are written; more share the work in smaller batches. */
+const LANES = 2;
+
+/** More in one transaction hold the locks of their customers for longer than the others gain. */
+const MOST_IN_A_BATCH = 1_000;
+
+/** Some 50 MB of memory. Beyond it a caller hears at once that the server is busy, rather than after a minute. */
+const MOST_WAITING = 50_000;
+
+/** A customer whom others hold so often is waited for, beside the lanes. */
+const PATIENCE = 3;
+
+export function createMetering(deps: Deps): Metering {
+  let waiting = 0;
+  const lanes = (mode: LockMode) =>
+    Array.from({ length: LANES }, () =>
+      createLane<Waiting>({ run: (batch) => answer(mode, batch), most: MOST_IN_A_BATCH }),
+    );
+  const [reading, recording] = [lanes("none"), lanes("skip")];
+  const patient = createLane<Waiting>({ run: (batch) => answerEach(batch), most: MOST_IN_A_BATCH });
+
+  function submit(all: readonly Lane<Waiting>[], question: UsageQuestion): Promise<FeatureUse> {
+    if (waiting >= MOST_WAITING) return Promise.reject(tooBusy());
+    waiting++;
+    return new Promise<FeatureUse>((resolve, reject) => {
+      laneOf(all, question)?.push({ question, resolve, reject, skips: 0 });
+    }).finally(() => waiting--);
+  }
+
+  async function answer(mode: LockMode, batch: readonly Waiting[]): Promise<void> {
+    const questions = batch.map(({ question }) => question);
+    try {
+      settle(batch, await answerTogether(deps, questions, mode));
+    } catch (error) {
+      // What the database refuses may be the fault of one of them; alone, each answers for itself.
+      if (batch.length === 1 || !isRefusedByDatabase(error)) refuseAll(batch, error);
+      else for (const one of batch) await answer(mode, [one]);
+    }
+  }
+
+  function settle(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+    for (const [index, one] of batch.entries()) {
+      const outcome = outcomes[index] ?? { error: new Error("A question was left without an answer.") };
+      if (outcome === "held") retry(one);
+      else if ("use" in outcome) one.resolve(outcome.use);
+      else one.reject(outcome.error);
+    }
+  }
+
+  function retry(one: Waiting): void {
+    one.skips++;
+    const lane = one.skips < PATIENCE ? laneOf(recording, one.question) : patient;
+    lane?.push(one);
+  }
+
+  /** One customer after the other, so that whoever is held keeps nobody waiting but those behind it. */
+  async function answerEach(batch: readonly Waiting[]): Promise<void> {
+    const names = new Set(batch.map(nameOf));
+    for (const name of names) {
+      await answer(
+        "wait",
+        batch.filter((one) => nameOf(one) === name),
+      );
+    }
+  }
+
+  return {
+    check: async (organization, use) => submit(reading, toQuestion(organization, use)),
+    track: async (organization, use) => submit(recording, toQuestion(organization, use)),
+  };
+}
+
+function refuseAll(batch: readonly Waiting[], error: unknown): void {
+  for (const { reject } of batch) reject(error);
+}
+
+function nameOf({ question }: Waiting): string {
+  return `${question.organization.id} ${question.customer}`;
+}
+
+/** All uses under one name go the same way, and so in the order in which they came. */
+function laneOf<Work>(lanes: readonly Lane<Work>[], { customer }: UsageQuestion): Lane<Work> | undefined {
+  let hash = 0;
+  for (let index = 0; index < customer.length; index++) hash = (hash * 31 + customer.charCodeAt(index)) | 0;
+  return lanes[Math.abs(hash) % lanes.length];
+}
+
+/** Errors of values and constraints. A lost connection or a statement that took too long would only be lost again. */
+function isRefusedByDatabase(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code.startsWith("22") || code.startsWith("23");
+}
+
+function tooBusy(): BillingError {
+  return new BillingError("service_unavailable", "The server is busy. Try again in a moment.");
+}

@@ -1,0 +1,90 @@
+import {
+  billablePrice,
+  spentOn,
+  sumAmounts,
+  usagePeriodAt,
+  ZERO,
+  type BillablePosition,
+  type ExactAmount,
+  type FeatureSource,
+  type Instant,
+  type Period,
+  type PlanFeature,
+  type Quantity,
+  type Subscription,
+} from "@dues/billing";
+import type { StoredBillable } from "../db/usage-facts.js";
+import type { UsageIndex } from "./feature-profile.js";
+
+/** The billable units of a customer, and by what they are understood. */
+export interface BilledUnits {
+  readonly billables: ReadonlyMap<string, StoredBillable>;
+  readonly usageIndex: UsageIndex;
+  readonly now: Instant;
+}
+
+/**
+ * Where the next billable unit of a source stands in a pricing window. A price segment begins after the units of the
+ * segments before it, unless those were counted by another usage model.
+ */
+export function positionIn(
+  { billables, usageIndex, now }: BilledUnits,
+  source: FeatureSource,
+  window: Period,
+): BillablePosition | undefined {
+  const featureId = usageIndex.profileOf(source.feature.slug)?.id;
+  const inWindow = [...billables.values()].filter(
+    (each) =>
+      each.kind === "units" &&
+      each.subscriptionId === source.subscriptionId &&
+      each.featureId === featureId &&
+      each.window.start === window.start,
+  );
+  const present = inWindow.find(({ segment }) => segment === source.segment);
+  if (present) {
+    const periodStart = usagePeriodAt(source, now).start;
+    const { unitsBefore, units } = present;
+    return { unitsBefore, units, unitsBeforePeriod: unitsBeforePeriod(present, periodStart) };
+  }
+  if (inWindow.length === 0) return undefined;
+  const model = source.feature.pricing?.usageModel;
+  const earlier = inWindow.filter(
+    (each) => each.segment < source.segment && rowOf(usageIndex, each)?.pricing?.usageModel === model,
+  );
+  const unitsBefore = earlier.reduce((sum, { units }) => (sum + units) as Quantity, ZERO);
+  return { unitsBefore, units: ZERO, unitsBeforePeriod: ZERO };
+}
+
+/** What the billable units of live subscriptions cost so far in their current usage periods, invoiced or not. */
+export function spentBy(
+  { billables, usageIndex, now }: BilledUnits,
+  subscriptions: readonly Subscription[],
+): ExactAmount {
+  const amounts = [...billables.values()].flatMap((billable) => {
+    const subscription = subscriptions.find(({ id }) => id === billable.subscriptionId);
+    const pricing = rowOf(usageIndex, billable)?.pricing;
+    const price = pricing && billablePrice(pricing);
+    if (!subscription || !price || subscription.billingAnchor === null) return [];
+    const { interval, zone, billingAnchor: anchor } = subscription;
+    const period = usagePeriodAt({ anchor, interval, zone }, now);
+    if (billable.kind !== "units" || billable.window.end <= period.start) return [];
+    const { unitsBefore, units } = billable;
+    const before = unitsBeforePeriod(billable, period.start);
+    return [spentOn(price, { unitsBefore, units, unitsBeforePeriod: before })];
+  });
+  return sumAmounts(amounts);
+}
+
+/** Of the units of a window that is longer than the usage period, those that were used before the current one. */
+function unitsBeforePeriod(
+  { window, units, periodStart, unitsBeforePeriod: before }: StoredBillable,
+  currentStart: Instant,
+): Quantity {
+  if (window.start >= currentStart) return ZERO;
+  return periodStart === currentStart ? before : units;
+}
+
+function rowOf({ index, slugOf }: UsageIndex, billable: StoredBillable): PlanFeature | undefined {
+  const slug = slugOf(billable.featureId);
+  return index.findVersion(billable.planVersionId)?.terms.features.find((each) => each.slug === slug);
+}

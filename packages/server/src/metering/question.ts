@@ -1,0 +1,82 @@
+import {
+  BillingError,
+  parseInstant,
+  parseQuantity,
+  quantity,
+  type Instant,
+  type Metadata,
+  type Quantity,
+} from "@dues/billing";
+import type { Organization } from "../db/organizations.js";
+import { invalidRequest } from "../invalid-request.js";
+
+/** What a caller says about the use of a feature. */
+export interface UseFeature {
+  /** By internal id, external id or email. */
+  readonly customer: string;
+  /** Slug or id of a feature or a credit system. */
+  readonly feature: string;
+  /** A decimal; 1 when absent. */
+  readonly value?: number | string | null | undefined;
+  readonly entity?: string | null | undefined;
+  /** Milliseconds or ISO 8601; now when absent. */
+  readonly timestamp?: number | string | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+}
+
+/** A use as it waits to be decided. */
+export interface UsageQuestion {
+  readonly organization: Pick<Organization, "id" | "catalogVersion">;
+  readonly customer: string;
+  readonly feature: string;
+  readonly units: Quantity;
+  readonly timestamp: number | string | null;
+  readonly entity: string | null;
+  readonly idempotencyKey: string | null;
+  readonly properties: Metadata | null;
+}
+
+const ONE = quantity(1);
+
+/** Events reported later than this may have been forgotten with their idempotency keys, so they are refused. */
+const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
+
+/** Clocks of callers run a little ahead of ours. Events that seem to come from so near a future count as now. */
+const SKEW_MS = 5_000;
+
+/** @throws BillingError `invalid_request` */
+export function toQuestion(organization: UsageQuestion["organization"], use: UseFeature): UsageQuestion {
+  return {
+    organization,
+    customer: use.customer,
+    feature: use.feature,
+    units: parseValue(use.value),
+    timestamp: use.timestamp ?? null,
+    entity: use.entity ?? null,
+    idempotencyKey: use.idempotencyKey ?? null,
+    properties: use.metadata ?? null,
+  };
+}
+
+function parseValue(sent: number | string | null | undefined): Quantity {
+  if (sent === null || sent === undefined || sent === 1) return ONE;
+  const value = parseQuantity(sent);
+  if (value === undefined) throw invalid("value", "must be a decimal with at most 9 decimals");
+  if (value < 0n) throw invalid("value", "must not be negative");
+  return value;
+}
+
+/** When it happened; `now` when nothing was sent. @throws BillingError `invalid_request` */
+export function parseOccurredAt(sent: number | string | null | undefined, now: Instant): Instant {
+  if (sent === null || sent === undefined) return now;
+  const at = typeof sent === "number" ? (Math.floor(sent) as Instant) : parseInstant(sent);
+  if (at === undefined) throw invalid("timestamp", "must be milliseconds or an ISO 8601 instant");
+  if (at > now + SKEW_MS) throw invalid("timestamp", "must not lie in the future");
+  if (at < now - OLDEST_MS) throw invalid("timestamp", "must not be older than 35 days");
+  return Math.min(at, now) as Instant;
+}
+
+function invalid(path: string, message: string): BillingError {
+  return invalidRequest([{ path, message }]);
+}
