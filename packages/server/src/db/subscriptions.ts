@@ -15,7 +15,7 @@ import { findOwnerId, insertObjectOwners, ownerOf, type Owned } from "./object-o
 import { pageOf, type Page, type PageRequest } from "./page.js";
 import { fromInstant, toInstant, toInstantOrNull } from "./values.js";
 
-interface SubscriptionRow {
+export interface SubscriptionRow {
   customer_id: string;
   id: string;
   plan_id: string;
@@ -69,7 +69,7 @@ export async function listSubscriptionsOf(
   const rows: SubscriptionRow[] = await knex("subscriptions")
     .whereRaw("customer_id = any(:customerIds)", { customerIds })
     .orderBy("id");
-  return rows.map(fromRow);
+  return rows.map(subscriptionFromRow);
 }
 
 export interface BehindQuery {
@@ -93,7 +93,7 @@ export async function listSubscriptionsBehind(
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit);
-  return rows.map(fromRow);
+  return rows.map(subscriptionFromRow);
 }
 
 export async function findSubscription(
@@ -106,7 +106,7 @@ export async function findSubscription(
   const row: SubscriptionRow | undefined = await knex("subscriptions")
     .where({ customer_id: customerId, id })
     .first();
-  return row && fromRow(row);
+  return row && subscriptionFromRow(row);
 }
 
 export interface SubscriptionFilter {
@@ -125,7 +125,7 @@ export async function listSubscriptions(
   if (filter.status !== undefined) void query.where({ status: filter.status });
   if (filter.planId !== undefined) void query.where({ plan_id: filter.planId });
   const page = await pageOf<SubscriptionRow>(query, filter);
-  return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
+  return { items: page.items.map(subscriptionFromRow), nextCursor: page.nextCursor };
 }
 
 export async function insertSubscription(
@@ -156,7 +156,7 @@ export async function updateSubscriptions(
   await updateRows(trx, { table: "subscriptions" }, subscriptions.map(toRow));
 }
 
-function fromRow(row: SubscriptionRow): Subscription {
+export function subscriptionFromRow(row: SubscriptionRow): Subscription {
   const { period_start: start } = row;
   return {
     id: row.id,
