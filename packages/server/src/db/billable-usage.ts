@@ -56,6 +56,21 @@ export async function listBillableUsage(
   return rows.map(fromRow);
 }
 
+/** Usage of these customers that was billed to its end, in the order of its ids. */
+export async function listClosedUsage(
+  knex: Knex,
+  customerIds: readonly string[],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<BillableUsage[]> {
+  const rows: BillableUsageRow[] = await knex("billable_usage")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .whereNotNull("closed_at")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
 export async function findBillableUsage(
   knex: Knex,
   customerId: string,

@@ -1,0 +1,55 @@
+import type { Knex } from "knex";
+import type { AuditCode, Difference } from "./check.js";
+import { moneyChecks } from "./money-checks.js";
+import { creditChecks, usageChecks } from "./usage-checks.js";
+
+interface DifferenceRow {
+  code: AuditCode;
+  customer_id: string;
+  object_id: string;
+  expected: string | bigint;
+  actual: string | bigint;
+}
+
+/** Everything that is kept of these customers and is not what the facts say. */
+export async function findDifferences(knex: Knex, customerIds: readonly string[]): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const check of [...usageChecks, ...creditChecks, ...moneyChecks]) {
+    const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...customerIds] });
+    differences.push(
+      ...rows.map((row) => ({
+        code: row.code,
+        customerId: row.customer_id,
+        objectId: row.object_id,
+        expected: String(row.expected),
+        actual: String(row.actual),
+      })),
+    );
+  }
+  return differences;
+}
+
+/** Everybody, or only these. */
+export interface AuditScope {
+  readonly organizationId?: string | undefined;
+  readonly customerId?: string | undefined;
+}
+
+/** A customer, also one who was deleted. */
+export interface AuditedCustomer {
+  readonly customerId: string;
+  readonly organizationId: string;
+}
+
+/** The next customers in the order of their ids. */
+export async function listAuditedCustomers(
+  knex: Knex,
+  { organizationId, customerId }: AuditScope,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<AuditedCustomer[]> {
+  const query = knex("customers").where("id", ">", after).orderBy("id").limit(limit);
+  if (organizationId !== undefined) void query.where({ organization_id: organizationId });
+  if (customerId !== undefined) void query.where({ id: customerId });
+  const rows: { id: string; organization_id: string }[] = await query.select("id", "organization_id");
+  return rows.map((row) => ({ customerId: row.id, organizationId: row.organization_id }));
+}

@@ -1,0 +1,110 @@
+import type { AuditCheck } from "./check.js";
+
+const SUBTOTALS: AuditCheck = `
+  select 'invoice_subtotal' as code, invoice.customer_id, invoice.id as object_id,
+      coalesce(sum(line.amount), 0) as expected, invoice.subtotal as actual
+    from invoices as invoice
+    left join invoice_lines as line
+      on line.customer_id = invoice.customer_id and line.invoice_id = invoice.id
+    where invoice.customer_id = any (:ids)
+    group by invoice.customer_id, invoice.id
+    having coalesce(sum(line.amount), 0) <> invoice.subtotal`;
+
+/** Numbers count up from 1 without a gap, so there are as many different ones as the last one says. */
+const NUMBERS: AuditCheck = `
+  select 'invoice_numbers' as code, customer.id as customer_id, customer.id as object_id,
+      coalesce(max(sequence), 0) || ' numbers up to ' || coalesce(max(sequence), 0) as expected,
+      count(distinct sequence) || ' numbers up to ' || customer.last_invoice_number as actual
+    from customers as customer
+    left join lateral (
+      select substring(number from '-([0-9]+)$')::integer as sequence
+        from invoices where customer_id = customer.id and number is not null
+    ) as numbered on true
+    where customer.id = any (:ids)
+    group by customer.id
+    having count(distinct sequence) <> coalesce(max(sequence), 0)
+      or coalesce(max(sequence), 0) <> customer.last_invoice_number or coalesce(min(sequence), 1) <> 1`;
+
+/** Whatever was paid of an invoice came from payments that were used for it, or from the customer's balance. */
+const PAID: AuditCheck = `
+  with received as (
+    select customer_id, invoice_id as id, sum(amount) as amount
+      from payments
+      where customer_id = any (:ids) and invoice_id is not null and status = 'succeeded' and not is_unapplied
+      group by 1, 2
+  ), taken as (
+    select customer_id, invoice_id as id, - sum(amount) as amount
+      from balance_entries
+      where customer_id = any (:ids) and invoice_id is not null and kind in ('payment', 'void')
+      group by 1, 2
+  ), kept as (
+    select customer_id, id, amount_paid from invoices where customer_id = any (:ids)
+  )
+  select 'invoice_paid' as code, customer_id, id as object_id,
+      coalesce(received.amount, 0) + coalesce(taken.amount, 0) as expected,
+      coalesce(kept.amount_paid, 0) as actual
+    from kept
+    full join received using (customer_id, id)
+    full join taken using (customer_id, id)
+    where coalesce(received.amount, 0) + coalesce(taken.amount, 0) <> coalesce(kept.amount_paid, 0)`;
+
+const REFUNDED: AuditCheck = `
+  with counted as (
+    select customer_id, invoice_id as id, sum(amount) as amount,
+        coalesce(sum(amount) filter (where payment_id is null), 0) as to_balance
+      from refunds
+      where customer_id = any (:ids) and invoice_id is not null and status <> 'failed'
+      group by 1, 2
+  ), returned as (
+    select customer_id, invoice_id as id, sum(amount) as amount
+      from balance_entries where customer_id = any (:ids) and kind = 'refund' group by 1, 2
+  ), kept as (
+    select customer_id, id, amount_refunded from invoices where customer_id = any (:ids)
+  )
+  select code, customer_id, id as object_id, expected, actual
+    from kept
+    full join counted using (customer_id, id)
+    full join returned using (customer_id, id)
+    cross join lateral (values
+      ('invoice_refunded', coalesce(counted.amount, 0), coalesce(kept.amount_refunded, 0)),
+      ('balance_refunds', coalesce(counted.to_balance, 0), coalesce(returned.amount, 0))
+    ) as number (code, expected, actual)
+    where expected <> actual`;
+
+/** What credits of an invoice were more than its charges is on the customer's balance, once it is finalized. */
+const BALANCE_CREDITS: AuditCheck = `
+  with shown as (
+    select line.customer_id, line.invoice_id as id, sum(line.amount) as amount
+      from invoice_lines as line
+      join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
+      where line.customer_id = any (:ids) and line.kind = 'balance' and invoice.status <> 'draft'
+      group by 1, 2
+  ), credited as (
+    select customer_id, invoice_id as id, sum(amount) as amount
+      from balance_entries where customer_id = any (:ids) and kind = 'credit' group by 1, 2
+  )
+  select 'balance_credits' as code, customer_id, id as object_id, coalesce(shown.amount, 0) as expected,
+      coalesce(credited.amount, 0) as actual
+    from shown
+    full join credited using (customer_id, id)
+    where coalesce(shown.amount, 0) <> coalesce(credited.amount, 0)`;
+
+const PAYMENTS: AuditCheck = `
+  select 'payment_refunded' as code, payment.customer_id, payment.id as object_id, payment.amount as expected,
+      sum(refund.amount) as actual
+    from payments as payment
+    join refunds as refund
+      on refund.customer_id = payment.customer_id and refund.payment_id = payment.id and refund.status <> 'failed'
+    where payment.customer_id = any (:ids)
+    group by payment.customer_id, payment.id
+    having sum(refund.amount) > payment.amount`;
+
+/** What is kept of invoices, payments, refunds and the customer's balance. */
+export const moneyChecks: readonly AuditCheck[] = [
+  SUBTOTALS,
+  NUMBERS,
+  PAID,
+  REFUNDED,
+  BALANCE_CREDITS,
+  PAYMENTS,
+];
