@@ -598,6 +598,18 @@ create table provider_events (
 CREATE INDEX provider_events_by_time ON public.provider_events USING btree (organization_id, received_at, provider, event_id);
 CREATE INDEX provider_events_unsettled ON public.provider_events USING btree (received_at) WHERE (status = ANY (ARRAY['received'::text, 'failed'::text]));
 
+create table refund_news (
+  customer_id text not null,
+  payment_id text not null,
+  news_id text not null,
+  organization_id text not null,
+  amount bigint not null,
+  covers text not null,
+  constraint refund_news_amount_check CHECK ((amount >= 0)),
+  constraint refund_news_covers_check CHECK ((covers = ANY (ARRAY['this_refund'::text, 'all_refunds'::text]))),
+  constraint refund_news_pkey PRIMARY KEY (customer_id, payment_id, news_id)
+);
+
 create table refunds (
   customer_id text not null,
   id text not null,
@@ -613,7 +625,7 @@ create table refunds (
   tried_at timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  provider_event_id text,
+  is_from_provider boolean not null default false,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_check CHECK (((invoice_id IS NOT NULL) OR (payment_id IS NOT NULL))),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -621,7 +633,7 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (customer_id, invoice_id) WHERE (invoice_id IS NOT NULL);
-CREATE UNIQUE INDEX refunds_one_per_provider_event ON public.refunds USING btree (customer_id, payment_id, provider_event_id) WHERE (provider_event_id IS NOT NULL);
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (customer_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_one_per_unapplied ON public.refunds USING btree (customer_id, payment_id) WHERE (invoice_id IS NULL);
 CREATE INDEX refunds_pending ON public.refunds USING btree (tried_at) WHERE (status = 'pending'::text);
 

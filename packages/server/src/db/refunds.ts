@@ -96,29 +96,28 @@ export async function findUnappliedRefund(
   return row && fromRow(row);
 }
 
-/** A refund, and the message by which a provider told of it. */
-export interface ToldRefund extends Refund {
-  readonly toldBy: string | null;
+/** A refund, and whether somebody made it at the provider rather than here. */
+export interface PaymentRefund extends Refund {
+  readonly isFromProvider: boolean;
 }
 
 /** Every refund of the money of one payment, oldest first. */
 export async function listRefundsOfPayment(
   knex: Knex,
   { customerId, id }: Pick<Refund, "customerId" | "id">,
-): Promise<ToldRefund[]> {
-  const rows: (RefundRow & { provider_event_id: string | null })[] = await knex("refunds")
+): Promise<PaymentRefund[]> {
+  const rows: (RefundRow & { is_from_provider: boolean })[] = await knex("refunds")
     .where({ customer_id: customerId, payment_id: id })
     .orderBy("id");
-  return rows.map((row) => ({ ...fromRow(row), toldBy: row.provider_event_id }));
+  return rows.map((row) => ({ ...fromRow(row), isFromProvider: row.is_from_provider }));
 }
 
-/** Notes by which message a provider told of a refund, so that the same message counts once. */
-export async function markTold(
+/** Notes that somebody made a refund at the provider. */
+export async function markFromProvider(
   trx: Knex.Transaction,
   { customerId, id }: Pick<Refund, "customerId" | "id">,
-  eventId: string,
 ): Promise<void> {
-  await trx("refunds").where({ customer_id: customerId, id }).update({ provider_event_id: eventId });
+  await trx("refunds").where({ customer_id: customerId, id }).update({ is_from_provider: true });
 }
 
 export interface OwnedRefund {

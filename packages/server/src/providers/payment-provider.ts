@@ -132,6 +132,8 @@ export type ProviderEvent =
       /** Our name for the refund; null for one that we did not ask for, and where the provider does not say. */
       readonly reference: string | null;
       readonly outcome: RefundOutcome;
+      /** What the provider calls it; left out where `amount` is of all refunds, or it has no name. */
+      readonly providerRefundId?: string | undefined;
       /** What `outcome` is of. */
       readonly amount: Money;
       /** Whether `amount` is of this refund alone or of all refunds of the payment so far. */

@@ -47,9 +47,17 @@ const statements = [
   `create index payments_by_provider_payment on payments (organization_id, provider, provider_payment_id)
     where provider_payment_id is not null`,
 
-  `alter table refunds add column provider_event_id text`,
-  `create unique index refunds_one_per_provider_event on refunds (customer_id, payment_id, provider_event_id)
-    where provider_event_id is not null`,
+  `alter table refunds add column is_from_provider boolean not null default false`,
+  `create index refunds_by_payment on refunds (customer_id, payment_id) where payment_id is not null`,
+  `create table refund_news (
+    customer_id text not null,
+    payment_id text not null,
+    news_id text not null,
+    organization_id text not null,
+    amount bigint not null check (amount >= 0),
+    covers text not null check (covers in ('this_refund', 'all_refunds')),
+    primary key (customer_id, payment_id, news_id)
+  )`,
 
   `create index provider_events_by_time on provider_events (organization_id, received_at, provider, event_id)`,
 ];

@@ -115,6 +115,7 @@ async function refundEvent(paystack: PaystackClient, data: Fields): Promise<Prov
     kind: "refund",
     payment,
     reference: only.reference ?? null,
+    providerRefundId: only.id,
     outcome: refundOutcome(only.status),
     amount: only.amount,
     covers: "this_refund",

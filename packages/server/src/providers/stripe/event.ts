@@ -111,6 +111,7 @@ async function readRefund(
     kind: "refund",
     payment,
     reference,
+    providerRefundId: refund.id,
     outcome: outcomeOfRefund(refund),
     amount,
     covers: "this_refund",

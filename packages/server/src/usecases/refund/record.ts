@@ -1,15 +1,16 @@
-import { allocate, BillingError, type Payment, type RefundPart } from "@dues/billing";
+import { allocate, BillingError, refundedElsewhere, type Payment, type RefundPart } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCustomerInvoice, updateInvoice } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
+import { addRefundNews, listRefundNews } from "../../db/refund-news.js";
 import {
   findRefund,
   insertRefund,
   listRefundsOfPayment,
-  markTold,
+  markFromProvider,
   sumRefundedLines,
   type Refund,
-  type ToldRefund,
+  type PaymentRefund,
 } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
@@ -55,7 +56,8 @@ export async function recordRefund(
       `The payment ${payment.id} is not known to have succeeded.`,
     );
   }
-  const minor = await newPartOf(trx, payment, { eventId, event });
+  const newsId = event.providerRefundId ?? eventId;
+  const minor = await newPartOf(trx, payment, { organizationId: organization.id, newsId, event });
   if (minor <= 0n) return false;
   const own = customer ? depsFor(deps, customer) : deps;
   const now = own.now();
@@ -67,27 +69,33 @@ export async function recordRefund(
   const recorded = await onInvoice(own, trx, organization, { payment, refund });
   if (!recorded) return false;
   await insertRefund(trx, organization.id, recorded, deps.realNow());
-  await markTold(trx, recorded, eventId);
+  await markFromProvider(trx, recorded);
   return true;
 }
 
-/** How much of what a message tells is not in our books yet. */
+/** How much went back that is not in our books yet, now that this is told too. */
 async function newPartOf(
   trx: Knex.Transaction,
   payment: Payment,
-  { eventId, event: { amount, covers } }: Pick<RefundNews, "eventId" | "event">,
+  { organizationId, newsId, event: { amount, covers } }: Told,
 ): Promise<bigint> {
-  const known = (await listRefundsOfPayment(trx, payment)).filter(({ status }) => status !== "failed");
-  if (covers === "all_refunds") return amount.minor - sumOf(known);
-  if (known.some(({ toldBy }) => toldBy === eventId)) return 0n;
-  // The provider does not say which refund it means, so one of ours of the same amount is taken for it.
-  const same = known.find((each) => each.toldBy === null && each.amount.minor === amount.minor);
-  if (!same) return amount.minor;
-  await markTold(trx, same, eventId);
-  return 0n;
+  const { customerId, id: paymentId } = payment;
+  const news = { organizationId, customerId, paymentId, newsId, amount: amount.minor, covers };
+  await addRefundNews(trx, news);
+  const known = await listRefundsOfPayment(trx, payment);
+  // Money that paid nothing is given back once, whoever is first.
+  if (payment.isUnapplied && known.length > 0) return 0n;
+  const ours = sumOf(known.filter(({ isFromProvider }) => !isFromProvider));
+  const recorded = sumOf(known.filter(({ isFromProvider }) => isFromProvider));
+  return refundedElsewhere(await listRefundNews(trx, payment), ours) - recorded;
 }
 
-function sumOf(refunds: readonly ToldRefund[]): bigint {
+interface Told extends Pick<RefundNews, "event"> {
+  readonly organizationId: string;
+  readonly newsId: string;
+}
+
+function sumOf(refunds: readonly PaymentRefund[]): bigint {
   return refunds.reduce((sum, { amount }) => sum + amount.minor, 0n);
 }
 

@@ -158,6 +158,7 @@ describe("a refund", () => {
       kind: "refund",
       payment: { reference, providerPaymentId },
       reference: "ref_ours",
+      providerRefundId: String(harness.double.state.refunds.at(-1)?.id),
       outcome: { status: "succeeded" },
       amount: money(30_000n, "NGN"),
       covers: "this_refund",
