@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
+import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
+import { findOrganizationByIdOrSlug } from "../../../src/db/organizations.js";
+import { setProvider } from "../../../src/usecases/provider/set.js";
+import {
+  startPaystackDouble,
+  type PaystackCard,
+  type PaystackDouble,
+} from "../../providers/double/paystack.js";
+import { SECRET_KEY } from "../../providers/paystack/harness.js";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  getCustomer,
+  invoicesOf,
+  paymentsOf,
+  statesOf,
+  sync,
+  walletOf,
+  type Tenant,
+} from "../../support/shop.js";
+import { balanceOf, refund, runJob } from "../payments/billing.js";
+
+const CATALOG = {
+  features: [],
+  plans: [
+    { slug: "pro", price: 500_000, currency: "NGN" },
+    { slug: "trial", price: 500_000, currency: "NGN", trialDays: 7, trialCardRequired: true },
+  ],
+};
+const DAY = 86_400_000;
+
+let server: TestServer;
+let paystack: PaystackDouble;
+let shop: Tenant;
+
+beforeAll(async () => {
+  let now = () => 0;
+  paystack = await startPaystackDouble({ secretKey: SECRET_KEY, now: () => now() });
+  server = await startTestServer({ providerUrls: { paystack: paystack.url } });
+  now = server.clock.now;
+});
+beforeEach(async () => {
+  shop = await addTenant(server);
+  const organization = await findOrganizationByIdOrSlug(server.deps.db, shop.id);
+  if (!organization) throw new Error("there is no organization");
+  await setProvider(server.deps, organization, {
+    provider: "paystack",
+    secretKey: SECRET_KEY,
+    isDefault: true,
+  });
+  await sync(shop, CATALOG);
+});
+afterEach(() => {
+  expect(paystack.complaints).toEqual([]);
+  paystack.takeWebhooks();
+});
+afterAll(async () => {
+  await server.close();
+  await paystack.close();
+});
+
+/** A payer pays, and Paystack tells us. */
+async function payAndTell(checkoutUrl: string | undefined, card?: PaystackCard): Promise<Reply[]> {
+  paystack.pay(checkoutUrl ?? "", card);
+  return tell();
+}
+
+/** Everything that Paystack has to tell. */
+async function tell(): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  for (const { headers, rawBody } of paystack.takeWebhooks()) {
+    const message = { text: rawBody, headers, apiKey: null };
+    replies.push(await send(shop, `/webhooks/${shop.id}/paystack`, message));
+  }
+  return replies;
+}
+
+const idOf = async (customer: string) => (await getCustomer(shop, customer)).id;
+
+describe("saving a card for a trial", () => {
+  test("takes the least there is, starts the trial, and gives it back", async () => {
+    const before = paystack.received();
+    const { checkoutUrl } = await attach(shop, "ada", "trial");
+    const replies = await payAndTell(checkoutUrl);
+    expect(replies.map(({ body }) => body)).toEqual([{ success: true, received: true, skipped: false }]);
+    expect(await statesOf(shop, "ada")).toEqual(["trial trialing"]);
+    expect(await walletOf(shop, "ada")).toMatchObject({
+      hasCard: true,
+      card: { brand: "visa", last4: "4081", exp: "12/34", provider: "paystack" },
+    });
+    expect(await paymentsOf(server, await idOf("ada"))).toMatchObject([
+      { status: "succeeded", isUnapplied: true },
+    ]);
+    expect(paystack.received() - before).toBe(5_000);
+    await runJob(server, refundUnapplied);
+    server.clock.advance(300_000);
+    await runJob(server, refundUnapplied);
+    expect(paystack.received()).toBe(before);
+    expect(await balanceOf(server, await idOf("ada"))).toBe(0);
+  });
+
+  test("with one that nobody may charge again starts nothing, and gives the money back", async () => {
+    const before = paystack.received();
+    const { checkoutUrl } = await attach(shop, "ada", "trial");
+    await payAndTell(checkoutUrl, { reusable: false });
+    expect(await statesOf(shop, "ada")).toEqual(["trial pending"]);
+    expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    expect(await paymentsOf(server, await idOf("ada"))).toMatchObject([
+      { status: "failed", failureCode: "card_not_saved", isUnapplied: true },
+    ]);
+    await runJob(server, refundUnapplied);
+    expect(paystack.received()).toBe(before);
+  });
+});
+
+describe("a page that Paystack cannot close", () => {
+  test("takes money after its time, which goes back and buys nothing", async () => {
+    const before = paystack.received();
+    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    server.clock.advance(DAY);
+    await runJob(server, expireCheckouts);
+    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
+    await payAndTell(checkoutUrl);
+    expect(await statesOf(shop, "ada")).toEqual(["pro expired"]);
+    expect(await invoicesOf(shop, "ada")).toEqual([]);
+    await runJob(server, refundUnapplied);
+    expect(paystack.received()).toBe(before);
+  });
+});
+
+describe("a refund", () => {
+  test("is done when Paystack says so", async () => {
+    const before = paystack.received();
+    const { checkoutUrl } = await attach(shop, "ada", "pro");
+    await payAndTell(checkoutUrl);
+    const [invoice] = await invoicesOf(shop, "ada");
+    const asked = await refund(shop, invoice?.id ?? "", { amount: 200_000 });
+    expect(asked.refunds).toMatchObject([{ status: "pending", amount: 200_000 }]);
+    server.clock.advance(300_000);
+    await runJob(server, refundUnapplied);
+    const { knex } = server.database;
+    const rows: { status: string }[] = await knex("refunds").where({ customer_id: await idOf("ada") });
+    expect(rows).toMatchObject([{ status: "succeeded" }]);
+    expect(paystack.received() - before).toBe(300_000);
+  });
+});
+
+test("news that comes twice is told apart by its id, and applied once", async () => {
+  const { checkoutUrl } = await attach(shop, "ada", "pro");
+  paystack.pay(checkoutUrl ?? "");
+  const [webhook] = paystack.takeWebhooks();
+  const message = { text: webhook?.rawBody ?? "", headers: webhook?.headers ?? {}, apiKey: null };
+  expect((await send(shop, `/webhooks/${shop.id}`, message)).body).toMatchObject({ skipped: false });
+  expect((await send(shop, `/webhooks/${shop.id}`, message)).body).toMatchObject({ skipped: true });
+  expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { money } from "@dues/billing";
+import fc from "fast-check";
+import { paystackClient } from "../../../src/providers/paystack/client.js";
+import { chargeLimits, fromSubunits, toSubunits } from "../../../src/providers/paystack/currency.js";
+import { fromPaystackReference, toPaystackReference } from "../../../src/providers/paystack/reference.js";
+import { parseMethodId, toMethodId } from "../../../src/providers/paystack/saved-method.js";
+import { outcomeOf, type PlaceOfPayment } from "../../../src/providers/paystack/transaction.js";
+import { startPaystackDouble, type PaystackDouble } from "../double/paystack.js";
+
+const letters = fc.stringMatching(/^[A-Za-z0-9]{1,30}$/);
+
+describe("a reference", () => {
+  test("comes back as it went, whichever attempt it was, in letters that Paystack takes", () => {
+    const references = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("_"));
+    fc.assert(
+      fc.property(references, fc.integer({ min: 1, max: 5 }), (reference, attempt) => {
+        const sent = toPaystackReference(reference, attempt);
+        expect(sent).toMatch(/^[A-Za-z0-9.=-]+$/);
+        expect(fromPaystackReference(sent)).toBe(reference);
+      }),
+    );
+  });
+
+  test.each(["", "T1=2", "a.b", "pay-1.1", "pay-1.10", "pay_1"])(
+    "of somebody else is none of ours: %s",
+    (text) => {
+      expect(fromPaystackReference(text)).toBeUndefined();
+    },
+  );
+});
+
+test("a saved card is found by both its codes", () => {
+  fc.assert(
+    fc.property(letters, letters, (customer, authorization) => {
+      const method = { customerCode: `CUS_${customer}`, authorizationCode: `AUTH_${authorization}` };
+      expect(parseMethodId(toMethodId(method))).toEqual(method);
+    }),
+  );
+});
+
+describe("amounts", () => {
+  // prettier-ignore
+  test.each([
+    ["naira in kobo",                       "NGN", 5_000n, 5_000],
+    ["dollars in cents",                    "USD",   200n,   200],
+    ["cedis in pesewas",                    "GHS",    10n,    10],
+    ["rands in cents",                      "ZAR",   100n,   100],
+    ["shillings in cents",                  "KES",   300n,   300],
+    ["CFA francs in hundredths",            "XOF",     1n,   100],
+  ])("the least in %s", (_what, currency, minimum, subunits) => {
+    const least = money(minimum, currency);
+    expect(chargeLimits(least.currency)).toEqual({ minimum, step: 1n });
+    expect(toSubunits(least)).toBe(subunits);
+    expect(fromSubunits(subunits, currency)).toEqual(least);
+  });
+
+  test("come back as they went", () => {
+    const currencies = fc.constantFrom("NGN", "USD", "GHS", "ZAR", "KES", "XOF");
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 9n), currencies, (minor, currency) => {
+        expect(fromSubunits(toSubunits(money(minor, currency)), currency)).toEqual(money(minor, currency));
+      }),
+    );
+  });
+
+  test("in something that is no currency cannot be read", () => {
+    expect(() => fromSubunits(1, "ABC")).toThrow(expect.objectContaining({ code: "invalid_request" }));
+  });
+});
+
+// prettier-ignore
+test.each<[string, PlaceOfPayment, string]>([
+  // status         where         what became of it
+  ["success",       "page",       "succeeded"],
+  ["success",       "saved_card", "succeeded"],
+  ["abandoned",     "page",       "pending"],
+  ["abandoned",     "saved_card", "authentication_required"],
+  ["failed",        "page",       "pending"],
+  ["failed",        "saved_card", "card_declined"],
+  ["reversed",      "page",       "payment_canceled"],
+  ["reversed",      "saved_card", "payment_canceled"],
+  ["send_otp",      "saved_card", "authentication_required"],
+  ["ongoing",       "saved_card", "pending"],
+  ["pending",       "saved_card", "pending"],
+  ["processing",    "page",       "pending"],
+  ["queued",        "saved_card", "pending"],
+  ["something new", "saved_card", "pending"],
+])("a transaction that is %s, for a %s, is %s", (status, place, expected) => {
+  const transaction = { id: "1", status, reference: "pay-1", amount: money(1n, "NGN"), card: null, answer: "" };
+  const outcome = outcomeOf(transaction, place);
+  expect(outcome.status === "failed" ? outcome.failureCode : outcome.status).toBe(expected);
+});
+
+describe("a request", () => {
+  let double: PaystackDouble;
+
+  beforeAll(async () => {
+    double = await startPaystackDouble({ secretKey: "sk_test_1", now: () => 0 });
+  });
+  afterAll(() => double.close());
+
+  test.each(["timeout_before", "timeout_after"] as const)(
+    "that is not answered in time is given up, and not sent again: %s",
+    async (fault) => {
+      // Shorter, and a busy machine gives up before the request has arrived.
+      const client = paystackClient({ secretKey: "sk_test_1", baseUrl: double.url, timeoutMs: 1_000 });
+      double.reset();
+      double.fail("GET /balance", fault);
+      await expect(client.get("/balance")).rejects.toMatchObject({
+        ...{ name: "PaystackError", kind: "unreachable" },
+      });
+      expect(double.calls).toHaveLength(1);
+    },
+  );
+
+  test("names no key in what goes wrong", async () => {
+    const client = paystackClient({ secretKey: "sk_test_hidden", baseUrl: "http://127.0.0.1:1" });
+    const failure: unknown = await client.get("/balance").catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: "unreachable" });
+    expect(JSON.stringify([String(failure), (failure as Error).stack])).not.toContain("hidden");
+  });
+});
