@@ -1,9 +1,9 @@
-import { formatExactMoney, formatMoney, formatPrice } from "../currency.js";
+import { formatMoney, formatPrice } from "../currency.js";
 import { formatQuantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
-import { billablePrice } from "../entitlement/source.js";
 import { toIso, type Instant } from "../instant.js";
 import type { Currency } from "../money.js";
-import type { TierShare } from "../rating.js";
+import { explainPeak } from "./explain-peak.js";
+import { explainPrice } from "./explain-price.js";
 import type { InvoiceLine, ServicePeriod } from "./invoice.js";
 import type { PricedUsage } from "./unbilled.js";
 
@@ -14,6 +14,9 @@ export type LineRule =
   | "usage_package"
   | "usage_graduated"
   | "usage_volume"
+  | "level_package"
+  | "level_graduated"
+  | "level_volume"
   | "unused_time"
   | "to_balance"
   | "pack";
@@ -50,12 +53,17 @@ export interface LineExplanation {
 /** Tells how a line came to its amount, in words and numbers. */
 export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanation {
   const { usage, events } = facts;
-  const told = { line, rule: ruleOf(line), usage, events };
+  const told = { line, rule: ruleOf(line, usage), usage, events };
   switch (line.kind) {
     case "fee":
       return { ...told, explanation: explainFee(line, facts) };
     case "usage":
-      return { ...told, explanation: explainUsage(line, facts) };
+      return {
+        ...told,
+        explanation: usage?.peak
+          ? explainPeak(line, { ...usage, peak: usage.peak }, facts.currency)
+          : explainUsage(line, facts),
+      };
     case "credit":
       return { ...told, explanation: explainCredit(line, facts) };
     case "balance":
@@ -65,8 +73,8 @@ export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanatio
   }
 }
 
-function ruleOf(line: InvoiceLine): LineRule {
-  if (line.kind === "usage") return `usage_${line.ratingModel ?? "package"}`;
+function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
+  if (line.kind === "usage") return `${usage?.peak ? "level" : "usage"}_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
   if (line.kind === "balance") return "to_balance";
   if (line.kind === "pack") return "pack";
@@ -130,27 +138,6 @@ function unitWord(quantity: Quantity): string {
 function explainEvents({ count, from, to }: BilledEvents): string {
   if (count === 1) return `One event made them, at ${toIso(from)}.`;
   return `${count} events made them, the earliest at ${toIso(from)}, the latest at ${toIso(to)}.`;
-}
-
-function explainPrice({ pricing }: PricedUsage, line: InvoiceLine, currency: Currency): string {
-  const price = billablePrice(pricing);
-  if (price?.model === "package") {
-    const size = formatQuantity(price.packageSize);
-    const each = size === "1" ? "Each unit costs" : `Every ${size} units begun cost`;
-    return `${each} ${formatPrice(price.unitPrice, currency)}.`;
-  }
-  const how =
-    price?.model === "volume"
-      ? "The tier that holds them all prices them:"
-      : "Each unit has the price of its tier:";
-  return `${how} ${line.tierBreakdown.map((share) => tierSentence(share, currency)).join("; ")}.`;
-}
-
-/** `tier 2: 400 x 0.05 USD + 10.00 USD = 30.00 USD` */
-function tierSentence({ tier, units, unitPrice, flatFee, amount }: TierShare, currency: Currency): string {
-  const fee = flatFee === 0n ? "" : ` + ${formatPrice(flatFee, currency)}`;
-  const sum = formatExactMoney(amount, currency);
-  return `tier ${tier}: ${formatQuantity(units)} x ${formatPrice(unitPrice, currency)}${fee} = ${sum}`;
 }
 
 /** A window is rated as one and rounded once; each invoice bills what the ones before it did not. */

@@ -23,30 +23,6 @@ const USES = "server/src/usecases";
 /** Every place that can answer 501, compared with the sources by a test. Aim: none. */
 export const notImplementedYet: readonly NotImplemented[] = [
   {
-    what: "Adding an entity",
-    file: `${HANDLERS}/entities.ts`,
-    provoke: async () => ["addEntity", { body: requestExample("addEntity", "seat") }],
-    excuses: { addEntity: "whole" },
-  },
-  {
-    what: "Removing an entity",
-    file: `${HANDLERS}/entities.ts`,
-    provoke: async () => ["removeEntity", { body: requestExample("removeEntity", "seat") }],
-    excuses: { removeEntity: "whole" },
-  },
-  {
-    what: "Listing entities",
-    file: `${HANDLERS}/entities.ts`,
-    provoke: async () => ["listEntities", { query: { customer: "user_42" } }],
-    excuses: { listEntities: "whole" },
-  },
-  {
-    what: "Buying a credit pack",
-    file: `${HANDLERS}/credits.ts`,
-    provoke: async () => ["purchaseCreditPack", { body: requestExample("purchaseCreditPack", "immediate") }],
-    excuses: { purchaseCreditPack: "whole" },
-  },
-  {
     what: "Usage of one entity",
     file: `${USES}/usage/use-feature.ts`,
     provoke: async (story) => {

@@ -47,6 +47,12 @@ export async function saveStates(
   );
   await appendEntries(trx, entries);
   await saveCredits(trx, changes);
+  await savePeaks(trx, changes);
+  await finishRemovals(
+    trx,
+    changes.map(({ after }) => after.customerId),
+    now,
+  );
   await closeBillableUsage(trx, changes.flatMap(usageThatIsOver), now);
   await updateTimers(
     trx,
@@ -65,23 +71,17 @@ function withPeaks(change: StateChange): StateChange {
 /** Those that end are written first: their group must be free before another starts in it. */
 async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
   const all = changed(changes, ({ subscriptions }) => subscriptions);
-  const known = all.filter(({ was }) => was !== undefined).map(({ item }) => item);
-  await updateSubscriptions(trx, known.filter(frees));
-  await updateSubscriptions(
-    trx,
-    known.filter((item) => !frees(item)),
-  );
-  await insertSubscriptions(
-    trx,
-    all.filter(({ was }) => was === undefined),
-  );
+  const { made, stored } = split(all);
+  await updateSubscriptions(trx, ...sides(stored.filter(frees)));
+  await updateSubscriptions(trx, ...sides(stored.filter((each) => !frees(each))));
+  await insertSubscriptions(trx, made);
   for (const { item, was, book } of all) {
     if (was?.status === "paused" && was.billingAnchor !== item.billingAnchor)
       await moveWindows(trx, book, was, item.updatedAt);
   }
 }
 
-function frees({ status }: Subscription): boolean {
+function frees({ item: { status } }: Changed<Subscription>): boolean {
   return status === "canceled" || status === "expired";
 }
 
@@ -91,27 +91,16 @@ async function saveInvoices(trx: Knex.Transaction, changes: readonly StateChange
     if (was?.status === "draft" && item.status !== "draft")
       await updateLinePeriods(trx, { ...item, status: "draft" });
   }
-  await updateInvoices(
-    trx,
-    all.filter(({ was }) => was !== undefined).map(({ item }) => item),
-  );
-  await insertInvoices(
-    trx,
-    all.filter(({ was }) => was === undefined),
-  );
+  const { made, stored } = split(all);
+  await updateInvoices(trx, ...sides(stored));
+  await insertInvoices(trx, made);
 }
 
 /** Those that are decided are written first: an invoice has at most one that is not. */
 async function savePayments(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
-  const all = changed(changes, ({ payments }) => payments);
-  await updatePayments(
-    trx,
-    all.filter(({ was }) => was !== undefined).map(({ item }) => item),
-  );
-  await insertPayments(
-    trx,
-    all.filter(({ was }) => was === undefined),
-  );
+  const { made, stored } = split(changed(changes, ({ payments }) => payments));
+  await updatePayments(trx, ...sides(stored));
+  await insertPayments(trx, made);
 }
 
 async function saveCredits(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
@@ -155,6 +144,20 @@ interface Changed<Item> {
   readonly item: Item;
   /** Undefined for one that the rules made. */
   readonly was: Item | undefined;
+}
+
+interface Stored<Item> extends Changed<Item> {
+  readonly was: Item;
+}
+
+function split<Item>(all: readonly Changed<Item>[]) {
+  const isStored = (each: Changed<Item>): each is Stored<Item> => each.was !== undefined;
+  return { made: all.filter((each) => !isStored(each)), stored: all.filter(isStored) };
+}
+
+/** As they are to be, and as they are stored. */
+function sides<Item>(stored: readonly Stored<Item>[]): [Item[], Item[]] {
+  return [stored.map(({ item }) => item), stored.map(({ was }) => was)];
 }
 
 function changed<Item extends { readonly id: string }>(

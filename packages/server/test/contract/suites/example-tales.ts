@@ -1,5 +1,7 @@
 import type { Instant } from "@dues/billing";
 import { START, type Call } from "../support/contract.js";
+import { creditTales } from "./credit-tales.js";
+import { giveUpSeat, takeSeat, takeSeats } from "./entity-tales.js";
 import {
   askForPro,
   createClock,
@@ -42,7 +44,32 @@ export const tales: Readonly<Record<string, Tale>> = {
   "upsertCustomer byId": {},
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
-  "getCustomer guarded": { before: known, unlike: "nothing sets a bound on overage yet" },
+  "getCustomer guarded": {
+    before: async (story) => {
+      await knowCustomer(story);
+      story.contract.server.clock.set(INVOICED_AT);
+      await story.tell("updateOverageLimit", { body: requestExample("updateOverageLimit", "block") });
+      await story.tell("updateFeatureConfig", { body: requestExample("updateFeatureConfig", "block") });
+    },
+  },
+  "updateOverageLimit block": { before: known },
+  "updateOverageLimit none": { before: known },
+  "updateFeatureConfig block": { before: known },
+  "getEntitlements pro": { before: (story) => used(story, 9_400) },
+  "updateEntitlementOverride limit": { before: (story) => used(story, 9_400) },
+  "removeEntitlementOverride gone": {
+    before: async (story) => {
+      await used(story, 0);
+      const body = requestExample("updateEntitlementOverride", "limit");
+      await story.tell("updateEntitlementOverride", { body });
+    },
+  },
+  "getUsageHistory week": {
+    before: async (story) => {
+      await used(story, 9_400);
+      return { query: { range: "7d", groupBy: "feature" } };
+    },
+  },
   "listCustomers page": { before: known },
   "updateCustomer renamed": {
     before: async (story) => {
@@ -133,9 +160,9 @@ export const tales: Readonly<Record<string, Tale>> = {
     },
   },
 
-  "addEntity seat": { waitsFor: "Adding an entity" },
-  "removeEntity seat": { waitsFor: "Removing an entity" },
-  "listEntities seats": { waitsFor: "Listing entities" },
+  "addEntity seat": { before: takeSeat },
+  "removeEntity seat": { before: takeSeats },
+  "listEntities seats": { before: async (story) => ofCustomer(await giveUpSeat(story)) },
   "getWallet card": { before: async (story) => ofCustomer(await used(story, 0)) },
   "getWallet empty": { before: async (story) => ofCustomer(await known(story)) },
   "removePaymentMethod card": { before: savedCard },
@@ -153,8 +180,7 @@ export const tales: Readonly<Record<string, Tale>> = {
       await story.tell("receiveProviderWebhook", tellPaid(story, reference));
     },
   },
-  "purchaseCreditPack checkout": { waitsFor: "Buying a credit pack" },
-  "purchaseCreditPack immediate": { waitsFor: "Buying a credit pack" },
+  ...creditTales,
 
   "getUnbilledUsage overage": { before: async (story) => ofCustomer(await used(story, 12_400)) },
   "createInvoice usage": { before: overdrawn },

@@ -2,7 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import type { Contract } from "../support/contract.js";
 import { beginStory } from "../support/story.js";
 import { billingScenarios } from "./billing-scenarios.js";
+import { entitlementScenarios } from "./entitlement-scenarios.js";
+import { entityScenarios } from "./entity-scenarios.js";
 import { catalogScenarios } from "./catalog-scenarios.js";
+import { creditScenarios } from "./credit-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { lifeScenarios } from "./life-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
@@ -12,6 +15,9 @@ import type { Scenario } from "./scenario.js";
 const all: readonly Scenario[] = [
   ...billingScenarios,
   ...catalogScenarios,
+  ...creditScenarios,
+  ...entitlementScenarios,
+  ...entityScenarios,
   ...usageScenarios,
   ...clockScenarios,
   ...walletScenarios,

@@ -47,7 +47,6 @@ export const usageScenarios = scenariosOf([
 
   ["getWallet", 400, "customer_required", "nobody is named", () => ({})],
   ["getWallet", 409, "customer_ambiguous", "two customers have the name", ambiguous],
-  ["listEntities", 400, "customer_required", "nobody is named", () => ({})],
 
   ["getUnbilledUsage", 400, "customer_required", "nobody is named", () => ({})],
   ["getUnbilledUsage", 404, "customer_not_found", "nobody has the name", () => ({ query: { customer: "user_404" } })],

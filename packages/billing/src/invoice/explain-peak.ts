@@ -1,0 +1,50 @@
+import { formatMoney } from "../currency.js";
+import { formatQuantity, QUANTITY_DECIMALS, type Quantity } from "../decimal.js";
+import { secondsBetween, toIso } from "../instant.js";
+import type { PeakUsage } from "../level/peak.js";
+import type { Currency } from "../money.js";
+import type { ExactAmount, TierShare } from "../rating.js";
+import { explainPrice } from "./explain-price.js";
+import type { InvoiceLine } from "./invoice.js";
+
+/** Tells what was held at most, for which share of the usage period it is charged, and what was charged before. */
+export function explainPeak(line: InvoiceLine, usage: PeakUsage, currency: Currency): string {
+  const { feature, peak } = usage;
+  const { span, reachedAt } = peak;
+  const most = formatQuantity((usage.billedUnits + line.quantity) as Quantity);
+  const reached = reachedAt === null ? "" : `, reached on ${toIso(reachedAt)}`;
+  return [
+    `The highest number of ${feature.name} beyond what is included, from ${toIso(span.start)} to ` +
+      `${toIso(span.end)}, was ${most}${reached}.`,
+    ...(line.quantity > 0n ? [explainPrice(usage, wholeShares(line), currency)] : []),
+    ...explainShare(usage),
+    explainSum(line, usage, currency),
+  ].join(" ");
+}
+
+/** The tiers as they are priced for a whole usage period. */
+function wholeShares(line: InvoiceLine): InvoiceLine {
+  const tierBreakdown = line.tierBreakdown.map((share) => ({ ...share, amount: wholeAmount(share) }));
+  return { ...line, tierBreakdown };
+}
+
+function wholeAmount({ units, unitPrice, flatFee }: TierShare): ExactAmount {
+  return (units * unitPrice + 10n ** BigInt(QUANTITY_DECIMALS) * flatFee) as ExactAmount;
+}
+
+function explainShare({ peak: { span }, window }: PeakUsage): string[] {
+  const [part, whole] = [span, window].map(({ start, end }) => secondsBetween(start, end));
+  if (part === whole) return [];
+  return [
+    `That is for the whole usage period from ${toIso(window.start)} to ${toIso(window.end)}. Here ${part} of its ` +
+      `${whole} seconds are charged.`,
+  ];
+}
+
+function explainSum(line: InvoiceLine, { billedAmount, billedUnits }: PeakUsage, currency: Currency): string {
+  const amount = (minor: bigint) => formatMoney({ minor, currency });
+  if (billedAmount === 0n && billedUnits === 0n) return `Rounded once: ${amount(line.amount)}.`;
+  const before = `Earlier invoices billed ${amount(billedAmount)}`;
+  if (line.amount < 0n) return `${before}, so ${amount(-line.amount)} is given back.`;
+  return `${before}; this line bills the rest of ${amount(billedAmount + line.amount)}: ${amount(line.amount)}.`;
+}

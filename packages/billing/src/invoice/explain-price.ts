@@ -1,0 +1,29 @@
+import { formatExactMoney, formatPrice } from "../currency.js";
+import { formatQuantity } from "../decimal.js";
+import { billablePrice } from "../entitlement/source.js";
+import type { Currency } from "../money.js";
+import type { TierShare } from "../rating.js";
+import type { InvoiceLine } from "./invoice.js";
+import type { PricedUsage } from "./unbilled.js";
+
+/** `Each unit costs 0.05 USD.` */
+export function explainPrice({ pricing }: PricedUsage, line: InvoiceLine, currency: Currency): string {
+  const price = billablePrice(pricing);
+  if (price?.model === "package") {
+    const size = formatQuantity(price.packageSize);
+    const each = size === "1" ? "Each unit costs" : `Every ${size} units begun cost`;
+    return `${each} ${formatPrice(price.unitPrice, currency)}.`;
+  }
+  const how =
+    price?.model === "volume"
+      ? "The tier that holds them all prices them:"
+      : "Each unit has the price of its tier:";
+  return `${how} ${line.tierBreakdown.map((share) => tierSentence(share, currency)).join("; ")}.`;
+}
+
+/** `tier 2: 400 x 0.05 USD + 10.00 USD = 30.00 USD` */
+function tierSentence({ tier, units, unitPrice, flatFee, amount }: TierShare, currency: Currency): string {
+  const fee = flatFee === 0n ? "" : ` + ${formatPrice(flatFee, currency)}`;
+  const sum = formatExactMoney(amount, currency);
+  return `tier ${tier}: ${formatQuantity(units)} x ${formatPrice(unitPrice, currency)}${fee} = ${sum}`;
+}
