@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
+import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
+import { send, type TestServer } from "../../support/server.js";
+import { attach, getCustomer, paymentsOf, statesOf, succeeded, walletOf } from "../../support/shop.js";
+import { beginLife, bills, standing, type Life } from "../lifecycle/life.js";
+import { lastInvoice, pay, refund, runJob } from "../payments/billing.js";
+import { MONEY_PROVIDERS, startMoneyWorld, tell, type MoneyWorld, type PayerCard } from "./money.js";
+
+const PRICE = 500_000;
+const DAY = 86_400_000;
+
+let world: MoneyWorld;
+let server: TestServer;
+
+beforeAll(async () => {
+  world = await startMoneyWorld();
+  server = world.server;
+});
+afterAll(() => world.close());
+
+describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency }) => {
+  let life: Life;
+
+  beforeEach(async () => {
+    const plans = [
+      { slug: "pro", price: PRICE, currency },
+      { slug: "max", price: 3 * PRICE, currency },
+      { slug: "trial", price: PRICE, currency, trialDays: 7, trialCardRequired: true },
+    ];
+    life = await beginLife(server, { features: [], plans }, { currency });
+    const body = { ...world.keys[provider], isDefault: true };
+    succeeded(await send(life, `/v1/providers/${provider}`, { method: "PUT", body }));
+    world[provider].takeWebhooks();
+  });
+  afterEach(() => {
+    expect(world[provider].complaints).toEqual([]);
+    world[provider].reset();
+  });
+
+  /** What was received while something happened. */
+  async function receivedBy(act: () => Promise<unknown>): Promise<number> {
+    const before = world[provider].received();
+    await act();
+    return world[provider].received() - before;
+  }
+
+  /** Ada pays on a page, and the provider tells us. */
+  async function payAndTell(checkoutUrl: string | undefined, card: PayerCard = {}) {
+    world[provider].pay(checkoutUrl ?? "", card);
+    return tell(life, world[provider]);
+  }
+
+  async function buyPro(card: PayerCard = {}) {
+    const attached = await attach(life, "ada", "pro");
+    await payAndTell(attached.checkoutUrl, card);
+    return attached;
+  }
+
+  const paymentsOfAda = async () => paymentsOf(server, (await getCustomer(life, "ada")).id);
+
+  test("comes through a checkout, and starts what was bought", async () => {
+    const received = await receivedBy(async () => {
+      const attached = await attach(life, "ada", "pro");
+      expect(attached).toMatchObject({ requiresCheckout: true, pending: true });
+      expect(await statesOf(life, "ada")).toEqual(["pro pending"]);
+      const told = await payAndTell(attached.checkoutUrl);
+      expect(told).toContainEqual({ success: true, received: true, skipped: false });
+      expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+      expect(await walletOf(life, "ada")).toMatchObject({ hasCard: true, card: { brand: "visa", provider } });
+      expect(await bills(life)).toEqual([`paid ${PRICE}: ${PRICE}`]);
+    });
+    expect(received).toBe(PRICE);
+  });
+
+  test("is counted once when its news comes twice and the wrong way round", async () => {
+    const { checkoutUrl } = await attach(life, "ada", "pro");
+    world[provider].pay(checkoutUrl ?? "", { declines: "generic_decline" });
+    world[provider].pay(checkoutUrl ?? "", {});
+    const sent = world[provider].takeWebhooks();
+    await tell(life, { takeWebhooks: () => [...sent.toReversed(), ...sent] });
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await bills(life)).toEqual([`paid ${PRICE}: ${PRICE}`]);
+    expect(await paymentsOfAda()).toMatchObject([{ status: "succeeded", isUnapplied: false }]);
+  });
+
+  test("whose news is lost is found when the page's time is over", async () => {
+    const { checkoutUrl } = await attach(life, "bob", "pro");
+    world[provider].pay(checkoutUrl ?? "", {});
+    world[provider].takeWebhooks();
+    server.clock.advance(DAY);
+    await runJob(server, expireCheckouts);
+    expect(await statesOf(life, "bob")).toEqual(["pro active"]);
+  });
+
+  test("comes again at every renewal, without the payer", async () => {
+    await buyPro();
+    const received = await receivedBy(() => life.to("2031-08-15T00:00:00Z"));
+    expect(received).toBe(2 * PRICE);
+    expect(await bills(life)).toEqual(Array(3).fill(`paid ${PRICE}: ${PRICE}`));
+    await tell(life, world[provider]);
+    expect(await bills(life)).toHaveLength(3);
+  });
+
+  test("that a bank declines is dunned, and comes at once from another card", async () => {
+    await buyPro({ later: "declined" });
+    expect(await receivedBy(() => life.to("2031-07-05T00:00:00Z"))).toBe(0);
+    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+    const failures = (await paymentsOfAda()).slice(1);
+    expect(failures).toEqual(
+      Array(3).fill(expect.objectContaining({ status: "failed", failureCode: "card_declined" })),
+    );
+    const setup = await send(life, "/v1/wallet/setup", { body: { customer: "ada" } });
+    const proof = provider === "paystack" ? 5_000 : 0;
+    expect(await receivedBy(() => payAndTell(String(setup.body["checkoutUrl"])))).toBe(PRICE + proof);
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  });
+
+  test("for which a bank wants to see the payer comes through a checkout", async () => {
+    await buyPro({ later: "wants_payer" });
+    await life.to("2031-07-01T00:00:00Z");
+    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+    expect((await paymentsOfAda()).at(-1)).toMatchObject({ failureCode: "authentication_required" });
+    const asked = await pay(life, (await lastInvoice(life)).id);
+    expect(asked).toMatchObject({ paid: false, checkoutUrl: expect.any(String) });
+    expect(await receivedBy(() => payAndTell(asked.checkoutUrl ?? ""))).toBe(PRICE);
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  });
+
+  test("for an upgrade is what is left to pay, and the other card's when the first declines", async () => {
+    await buyPro({ later: "declined" });
+    const upgraded = await attach(life, "ada", "max");
+    expect(upgraded).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await receivedBy(() => payAndTell(upgraded.checkoutUrl))).toBe(2 * PRICE);
+    expect(await statesOf(life, "ada")).toEqual(["max active"]);
+  });
+
+  test("of a trial with a card comes when the trial ends", async () => {
+    const { checkoutUrl } = await attach(life, "ada", "trial");
+    await payAndTell(checkoutUrl);
+    expect(await statesOf(life, "ada")).toEqual(["trial trialing"]);
+    expect(await receivedBy(() => life.to("2031-06-08T00:00:00Z"))).toBe(PRICE);
+    expect(await statesOf(life, "ada")).toEqual(["trial active"]);
+  });
+
+  test("goes back, in part, when it is asked for", async () => {
+    await buyPro();
+    const { id } = await lastInvoice(life);
+    expect(await receivedBy(() => refund(life, id, { amount: 200_000 }))).toBe(-200_000);
+    expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 200_000 });
+  });
+
+  test("that somebody gives back at the provider is known here", async () => {
+    const { reference } = await buyPro();
+    world[provider].refundByHand(world.nameOf[provider](reference ?? ""), 200_000);
+    await tell(life, world[provider]);
+    expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 200_000 });
+    const { id } = await lastInvoice(life);
+    await refund(life, id, { amount: 100_000 });
+    await tell(life, world[provider]);
+    expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 300_000 });
+  });
+
+  test("that a payer disputes is marked on the payment, and takes nothing away yet", async () => {
+    const { reference } = await buyPro();
+    world[provider].dispute(world.nameOf[provider](reference ?? ""));
+    await tell(life, world[provider]);
+    const { payments } = (await send(life, "/v1/payments?customer=ada")).body;
+    expect(payments).toMatchObject([{ reference, disputes: [{ amount: PRICE, status: "open" }] }]);
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+  });
+
+  test("is taken from no card that was removed", async () => {
+    await buyPro();
+    const [method] = (await walletOf(life, "ada")).methods;
+    const body = { customer: "ada", id: method?.id };
+    succeeded(await send(life, "/v1/wallet/remove", { body }));
+    await tell(life, world[provider]);
+    expect(await walletOf(life, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    expect(await receivedBy(() => life.to("2031-07-01T00:00:00Z"))).toBe(0);
+    expect(await statesOf(life, "ada")).toEqual(["pro past_due"]);
+  });
+
+  test("is taken once when nobody hears that it was", async () => {
+    const { checkoutUrl } = await attach(life, "bob", "pro");
+    await payAndTell(checkoutUrl);
+    world[provider].fail(world.charge[provider], "reset_after");
+    const received = await receivedBy(async () => {
+      await attach(life, "bob", "max");
+      world[provider].takeWebhooks();
+      server.clock.advance(DAY / 100);
+      await runJob(server, reconcilePayments);
+    });
+    expect(received).toBe(2 * PRICE);
+    const { id } = await getCustomer(life, "bob");
+    expect(await paymentsOf(server, id)).toMatchObject([{ status: "succeeded" }, { status: "succeeded" }]);
+    expect(await statesOf(life, "bob")).toEqual(["max active"]);
+  });
+});
