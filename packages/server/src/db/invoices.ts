@@ -143,8 +143,17 @@ export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Pr
   await updateInvoices(trx, [invoice]);
 }
 
-export async function updateInvoices(trx: Knex.Transaction, invoices: readonly Invoice[]): Promise<void> {
-  const rows = invoices.map((invoice) => ({
+/** `were` are the same invoices as they are stored, in the same order. */
+export async function updateInvoices(
+  trx: Knex.Transaction,
+  invoices: readonly Invoice[],
+  were: readonly Invoice[] = [],
+): Promise<void> {
+  await updateRows(trx, { table: "invoices", were: were.map(toUpdate) }, invoices.map(toUpdate));
+}
+
+function toUpdate(invoice: Invoice) {
+  return {
     customer_id: invoice.customerId,
     id: invoice.id,
     number: invoice.number,
@@ -161,8 +170,7 @@ export async function updateInvoices(trx: Knex.Transaction, invoices: readonly I
     finalized_at: fromInstant(invoice.finalizedAt),
     paid_at: fromInstant(invoice.paidAt),
     updated_at: fromInstant(invoice.updatedAt),
-  }));
-  await updateRows(trx, { table: "invoices" }, rows);
+  };
 }
 
 /** Moves the fee and pack lines of a draft to the period that its payment began. */

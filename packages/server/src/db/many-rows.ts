@@ -22,14 +22,24 @@ export async function insertRows(trx: Knex.Transaction, table: string, rows: rea
   ]);
 }
 
+export interface UpdateRows {
+  readonly table: string;
+  readonly key?: readonly string[];
+  /** The same rows as they are stored, in the same order, so that only columns are sent in which any of them differs. */
+  readonly were?: readonly Row[];
+}
+
 /** Gives each row that these name by their key the other columns. A row that is not there is a bug. */
 export async function updateRows(
   trx: Knex.Transaction,
-  { table, key = ["customer_id", "id"] }: { readonly table: string; readonly key?: readonly string[] },
-  rows: readonly Row[],
+  { table, key = ["customer_id", "id"], were = [] }: UpdateRows,
+  all: readonly Row[],
 ): Promise<void> {
-  const columns = columnsOf(rows).filter((column) => !key.includes(column));
+  const differs = (column: string) => were.length === 0 || isAnyOther(all, were, column);
+  const columns = columnsOf(all).filter((column) => !key.includes(column) && differs(column));
   if (columns.length === 0) return;
+  const sent = [...key, ...columns];
+  const rows = all.map((row) => Object.fromEntries(sent.map((column) => [column, row[column]])));
   const updated: { rowCount: number | null } = await trx.raw(
     `update ?? as stored set ${columns.map(() => "?? = changed.??").join(", ")}
       from json_populate_recordset(null::??, ?::json) as changed
@@ -63,6 +73,16 @@ export function whereNamed(
     keys.map(({ customerId }) => customerId),
     keys.map(({ id }) => id),
   ]);
+}
+
+function isAnyOther(rows: readonly Row[], were: readonly Row[], column: string): boolean {
+  return rows.some((row, position) => !isSame(row[column], were[position]?.[column]));
+}
+
+function isSame(value: unknown, was: unknown): boolean {
+  if (value === was) return true;
+  if (typeof value !== "object" || typeof was !== "object") return false;
+  return JSON.stringify(value) === JSON.stringify(was);
 }
 
 function columnsOf([first]: readonly Row[]): string[] {

@@ -192,8 +192,13 @@ export async function updatePayment(trx: Knex.Transaction, payment: Payment): Pr
   await updatePayments(trx, [payment]);
 }
 
-export async function updatePayments(trx: Knex.Transaction, payments: readonly Payment[]): Promise<void> {
-  await updateRows(trx, { table: "payments" }, payments.map(toRow));
+/** `were` are the same payments as they are stored, in the same order. */
+export async function updatePayments(
+  trx: Knex.Transaction,
+  payments: readonly Payment[],
+  were: readonly Payment[] = [],
+): Promise<void> {
+  await updateRows(trx, { table: "payments", were: were.map(toRow) }, payments.map(toRow));
 }
 
 function fromRow(row: PaymentRow): Payment {

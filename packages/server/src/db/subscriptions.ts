@@ -149,11 +149,13 @@ export async function updateSubscription(trx: Knex.Transaction, subscription: Su
   await updateSubscriptions(trx, [subscription]);
 }
 
+/** `were` are the same subscriptions as they are stored, in the same order. */
 export async function updateSubscriptions(
   trx: Knex.Transaction,
   subscriptions: readonly Subscription[],
+  were: readonly Subscription[] = [],
 ): Promise<void> {
-  await updateRows(trx, { table: "subscriptions" }, subscriptions.map(toRow));
+  await updateRows(trx, { table: "subscriptions", were: were.map(toRow) }, subscriptions.map(toRow));
 }
 
 export function subscriptionFromRow(row: SubscriptionRow): Subscription {
