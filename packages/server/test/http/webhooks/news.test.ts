@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
+import { detachMethods } from "../../../src/jobs/detach-methods.js";
+import { retryWebhooks } from "../../../src/jobs/retry-webhooks.js";
+import {
+  bring,
+  startPaystack,
+  startStripe,
+  useProvider,
+  type OutsideProvider,
+} from "../../support/outside-provider.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  invoicesOf,
+  statesOf,
+  succeeded,
+  sync,
+  walletOf,
+  type Tenant,
+} from "../../support/shop.js";
+import { refund, runJob } from "../payments/billing.js";
+
+type Payment = components["schemas"]["Payment"];
+type Event = components["schemas"]["ProviderEvent"];
+
+const MINUTE = 60_000;
+
+describe.each([
+  ["stripe", startStripe],
+  ["paystack", startPaystack],
+] as const)("%s tells", (_name, start) => {
+  let outside: OutsideProvider;
+  let server: TestServer;
+  let shop: Tenant;
+  let reference: string | undefined;
+
+  beforeAll(async () => {
+    let now: () => number = Date.now;
+    outside = await start(() => now());
+    server = await startTestServer({ providerUrls: { [outside.name]: outside.url } });
+    now = server.clock.now;
+  });
+  beforeEach(async () => {
+    shop = await addTenant(server);
+    await useProvider(shop, outside);
+    await sync(shop, { features: [], plans: [{ slug: "pro", price: 500_000, currency: outside.currency }] });
+    const attached = await attach(shop, "ada", "pro");
+    reference = attached.reference;
+    outside.pay(attached.checkoutUrl);
+  });
+  afterEach(() => {
+    expect(outside.complaints()).toEqual([]);
+    outside.takeWebhooks();
+  });
+  afterAll(async () => {
+    await server.close();
+    await outside.close();
+  });
+
+  const tell = () => bring(shop, outside.takeWebhooks());
+  const payments = async () => succeeded<{ payments: Payment[] }>(await send(shop, "/v1/payments")).payments;
+  const events = async (query = "") =>
+    succeeded<{ events: Event[] }>(await send(shop, `/v1/provider-events${query}`)).events;
+  const refunded = async () => {
+    const [invoice] = await invoicesOf(shop, "ada");
+    const { knex } = server.database;
+    const rows: { amount: bigint; status: string }[] = await knex("refunds").where({
+      invoice_id: invoice?.id,
+    });
+    return rows.map(({ amount, status }) => `${status} ${amount}`).sort();
+  };
+
+  test("of a refund by hand, which is recorded once, however often and in whatever order it is told", async () => {
+    await tell();
+    outside.refundByHand(reference, 100_000);
+    outside.refundByHand(reference, 100_000);
+    const news = outside.takeWebhooks();
+    await bring(shop, [...news].reverse());
+    await bring(shop, news);
+    expect((await refunded()).map((text) => text.split(" ")[0])).not.toContain("pending");
+    const { knex } = server.database;
+    const [{ amount_refunded: taken }] = await knex("invoices").where({ organization_id: shop.id });
+    expect(Number(taken)).toBe(200_000);
+    const [invoice] = await invoicesOf(shop, "ada");
+    expect(
+      await send(shop, `/v1/billing/invoices/${invoice?.id}/refund`, { body: { amount: 300_001 } }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: "refund_too_large" },
+    });
+    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+  });
+
+  test("of a refund of ours, which stays one", async () => {
+    await tell();
+    const [invoice] = await invoicesOf(shop, "ada");
+    await refund(shop, invoice?.id ?? "", { amount: 70_000 });
+    await tell();
+    expect(await refunded()).toEqual(["succeeded 70000"]);
+    outside.refundByHand(reference, 50_000);
+    await tell();
+    expect(await refunded()).toEqual(["succeeded 50000", "succeeded 70000"]);
+  });
+
+  test("of a dispute, which the payment shows, and which is decided once", async () => {
+    await tell();
+    outside.dispute(reference);
+    const opened = outside.takeWebhooks();
+    await bring(shop, opened);
+    expect((await payments())[0]?.disputes).toMatchObject([
+      { id: expect.stringMatching(/^dsp_/), status: "open", amount: 500_000, currency: outside.currency },
+    ]);
+    outside.dispute(reference, "lost");
+    await tell();
+    expect((await payments())[0]?.disputes).toMatchObject([{ status: "lost" }]);
+    expect(await bring(shop, opened)).toMatchObject([{ body: { skipped: true } }]);
+    expect((await payments())[0]?.disputes).toHaveLength(1);
+  });
+
+  test("of a refund before it tells of the payment, and a job applies it afterwards", async () => {
+    const paid = outside.takeWebhooks();
+    outside.refundByHand(reference, 100_000);
+    const replies = await tell();
+    expect(replies.some(({ body }) => body["error"] === "payment_in_progress")).toBe(true);
+    const [failed] = await events("?status=failed");
+    expect(failed).toMatchObject({ provider: outside.name, error: "payment_in_progress" });
+    await bring(shop, paid);
+    expect(await refunded()).toEqual([]);
+    server.clock.advance(MINUTE);
+    await runJob(server, retryWebhooks);
+    expect(await refunded()).toEqual(["succeeded 100000"]);
+    expect(await events("?status=failed")).toEqual([]);
+  });
+
+  test("of a payment while it cannot be asked what it means, and a job applies it afterwards", async () => {
+    const webhooks = outside.takeWebhooks();
+    await send(shop, `/v1/providers/${outside.name}`, { method: "PUT", body: wrongKey(outside) });
+    const replies = await bring(shop, webhooks);
+    // With the keys of somebody else nothing that Paystack signed is believed; Stripe signs with its own secret.
+    if (outside.name === "stripe") {
+      expect(replies.every(({ status, body }) => status === 200 && body["received"] === true)).toBe(true);
+      expect((await events("?status=failed")).length).toBeGreaterThan(0);
+    } else expect(replies.every(({ status }) => status === 401)).toBe(true);
+    expect(await statesOf(shop, "ada")).toEqual(["pro pending"]);
+    await useProvider(shop, outside);
+    if (outside.name === "paystack") await bring(shop, webhooks);
+    server.clock.advance(MINUTE);
+    await runJob(server, retryWebhooks);
+    expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
+  });
+
+  test("and what it told is listed, newest first, page by page", async () => {
+    await tell();
+    outside.dispute(reference);
+    server.clock.advance(MINUTE);
+    await tell();
+    const all = await events();
+    expect(all.length).toBeGreaterThan(1);
+    expect(all[0]).toMatchObject({ provider: outside.name, status: "applied", error: null });
+    expect(all[0]?.type).toContain("dispute");
+    const pages: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { body } = await send(shop, `/v1/provider-events?limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(...(body["events"] as Event[]).map(({ id }) => id));
+      cursor = body["nextCursor"] as string | null;
+    }
+    expect(pages).toEqual(all.map(({ id }) => id));
+    expect(await events("?status=failed")).toEqual([]);
+    expect(await events(`?provider=${outside.name}&status=applied`)).not.toEqual([]);
+    expect(await events("?provider=sandbox")).toEqual([]);
+  });
+
+  test("that a removed card is forgotten, later, where it could not be told at once", async () => {
+    await tell();
+    const { card } = await walletOf(shop, "ada");
+    // Stripe's own client tries three times.
+    outside.fail(
+      "detach",
+      ...Array.from({ length: outside.name === "stripe" ? 3 : 1 }, () => "server_error" as const),
+    );
+    succeeded(await send(shop, "/v1/wallet/remove", { body: { customer: "ada", id: card?.id } }));
+    expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+    const detached = () => outside.calls().filter((call) => call === outside.callOf("detach")).length;
+    const before = detached();
+    expect(await runJob(server, detachMethods)).toBe(0);
+    server.clock.advance(10 * MINUTE);
+    expect(await runJob(server, detachMethods)).toBe(1);
+    expect(detached()).toBe(before + 1);
+    server.clock.advance(10 * MINUTE);
+    expect(await runJob(server, detachMethods)).toBe(0);
+  });
+});
+
+function wrongKey({ name }: OutsideProvider) {
+  return { secretKey: name === "stripe" ? "sk_test_ofSomebodyElse" : "sk_test_ofSomebodyElse0" };
+}
