@@ -11,6 +11,7 @@ import type { Deps } from "./deps.js";
 import { createApp } from "./http/app.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
+import { createLaneListener } from "./http/lane/listener.js";
 import { closeServer, listenOn } from "./http/listen.js";
 import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
@@ -46,6 +47,8 @@ export interface ServerParts {
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
+  /** False sends checks and uses the way of all other operations, to hold one way against the other. */
+  readonly hasLane?: boolean;
 }
 
 /** The parts put together, before anybody can reach them. */
@@ -138,14 +141,18 @@ export async function serve(
   jobs: Readonly<Record<string, Job>> = {},
 ): Promise<RunningServer> {
   const http = { ...deps, metering: createMetering(deps) };
+  const table = parts.handlers ?? handlers;
+  const isDraining = () => state.isDraining;
   const app = createApp(http, {
-    handlers: parts.handlers ?? handlers,
+    handlers: table,
     validator: parts.validator,
     operatorToken: parts.operatorToken,
     pages,
-    isDraining: () => state.isDraining,
+    isDraining,
   });
-  const server = createServer(app);
+  const hasLane = parts.hasLane ?? true;
+  const listener = createLaneListener(http, { handlers: table, isDraining, others: app });
+  const server = createServer(hasLane ? listener : app);
   try {
     state.url = await listenOn(server, parts.host, parts.port);
   } catch (cause) {

@@ -21,6 +21,7 @@ export interface ApiKey {
 /** What has to be known of a key to let a request in. */
 export interface KnownKey {
   readonly id: string;
+  readonly hash: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
@@ -30,26 +31,28 @@ export interface KnownKey {
 
 interface KnownKeyRow extends OrganizationRow {
   key_id: string;
+  key_hash: string;
   key_scopes: Scope[];
   key_expires_at: Date | null;
   key_revoked_at: Date | null;
   key_last_used_at: Date | null;
 }
 
-/** Finds the key with this hash, together with its organization. */
-export async function findApiKey(db: Knex, hash: string): Promise<KnownKey | undefined> {
-  const row: KnownKeyRow | undefined = await db("api_keys as key")
+/** Finds the keys with these hashes, each together with its organization. */
+export async function findApiKeys(db: Knex, hashes: readonly string[]): Promise<KnownKey[]> {
+  const rows: KnownKeyRow[] = await db("api_keys as key")
     .join("organizations", "organizations.id", "key.organization_id")
-    .where("key.hash", hash)
-    .first(
+    .whereRaw("key.hash = any(:hashes)", { hashes: [...hashes] })
+    .select(
       "organizations.*",
       "key.id as key_id",
+      "key.hash as key_hash",
       "key.scopes as key_scopes",
       "key.expires_at as key_expires_at",
       "key.revoked_at as key_revoked_at",
       "key.last_used_at as key_last_used_at",
     );
-  return row && fromRow(row);
+  return rows.map(fromRow);
 }
 
 /** Answers false, and writes nothing, when a key with this hash exists. */
@@ -86,6 +89,7 @@ export async function updateLastUsed(
 function fromRow(row: KnownKeyRow): KnownKey {
   return {
     id: row.key_id,
+    hash: row.key_hash,
     scopes: row.key_scopes,
     expiresAt: toInstant(row.key_expires_at),
     revokedAt: toInstant(row.key_revoked_at),

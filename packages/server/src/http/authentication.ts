@@ -44,7 +44,7 @@ export async function admit(deps: Deps, credentials: Credentials): Promise<Calle
     throw new BillingError("invalid_api_key", "This is not the token of the operator.");
   }
   const caller = await authenticate(deps, secret);
-  requireScope(caller, scopeOf(route, credentials.query));
+  requireScopeOfRoute(caller, route, credentials.query);
   return caller;
 }
 
@@ -54,6 +54,11 @@ export function requireScopeOfBody(caller: Caller | undefined, route: Route, bod
   const records = route.operationId === "check" && "sendEvent" in body && body.sendEvent === true;
   const migrates = route.operationId === "migratePlan" && !("dryRun" in body && body.dryRun === true);
   if (records || migrates) requireScope(caller, "write");
+}
+
+/** What an operation asks for before its body is known. */
+export function requireScopeOfRoute(caller: Caller, route: Route, query: Credentials["query"] = {}): void {
+  requireScope(caller, scopeOf(route, query));
 }
 
 function requireScope(caller: Caller, scope: Scope): void {

@@ -8,6 +8,18 @@ const MIB = 1_048_576;
 /** A catalog may be large; every other body is small. */
 const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB };
 
+export function limitOf({ operationId }: Route): number {
+  return LIMITS[operationId] ?? MIB;
+}
+
+/** Bodies that were read before the framework had a look at their requests. */
+const kept = new WeakMap<object, Buffer>();
+
+/** Hands a body that was read already to whoever answers the request. */
+export function keepBody(request: object, bytes: Buffer): void {
+  kept.set(request, bytes);
+}
+
 const readers: ReadonlyMap<number, RequestHandler> = new Map(
   [MIB, ...Object.values(LIMITS)].map((limit) => [limit, express.raw({ type: () => true, limit })]),
 );
@@ -21,7 +33,9 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export async function readBody(request: Request, response: Response, route: Route): Promise<Buffer> {
   if (!route.hasBody) return Buffer.alloc(0);
-  const reader = readers.get(LIMITS[route.operationId] ?? MIB);
+  const known = kept.get(request);
+  if (known) return known;
+  const reader = readers.get(limitOf(route));
   await new Promise<void>((resolve, reject) => {
     reader?.(request, response, (error?: unknown) => (error ? reject(toRefusal(error)) : resolve()));
   });

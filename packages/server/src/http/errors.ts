@@ -18,6 +18,9 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   unavailable: 503,
 };
 
+/** Long enough for a burst to be over or for another process to have taken over, too short to be an outage. */
+const RETRY_AFTER_SECONDS = "1";
+
 export interface ErrorReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -48,5 +51,6 @@ export function toErrorReply(refusal: BillingError, requestId: string): ErrorRep
 
 function headersOf(refusal: BillingError): Record<string, string> {
   if (refusal.code === "method_not_allowed") return { Allow: String(refusal.extra?.["allow"]) };
+  if (refusal.code === "service_unavailable") return { "Retry-After": RETRY_AFTER_SECONDS };
   return refusal.code.endsWith("_api_key") ? { "WWW-Authenticate": "Bearer" } : {};
 }

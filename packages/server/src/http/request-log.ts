@@ -19,11 +19,15 @@ const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 const REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
+/** The name that a request was given, or a new one. */
+export function requestIdOf(deps: Pick<Deps, "newId">, given: string | string[] | undefined): string {
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : deps.newId("req");
+}
+
 /** Names every request, in its answer and in the log, and writes one line when it is over. Bodies and keys stay out. */
 export function requestLog(deps: Deps): RequestHandler {
   return (request, response, next) => {
-    const given = request.get("x-request-id");
-    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : deps.newId("req");
+    const requestId = requestIdOf(deps, request.get("x-request-id"));
     const locals = response.locals as RequestLocals;
     locals.requestId = requestId;
     locals.log = deps.log.child({ requestId });

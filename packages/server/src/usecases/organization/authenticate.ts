@@ -1,5 +1,5 @@
 import { BillingError, type Instant } from "@dues/billing";
-import { findApiKey, updateLastUsed, type KnownKey } from "../../db/api-keys.js";
+import { findApiKeys, updateLastUsed, type KnownKey } from "../../db/api-keys.js";
 import type { Deps } from "../../deps.js";
 import { hashApiKey, isApiKey } from "./api-key.js";
 import type { Caller } from "./caller.js";
@@ -8,21 +8,41 @@ import type { Caller } from "./caller.js";
 const LAST_USED_PRECISION_MS = 60_000;
 
 /**
- * Says who holds an API key. Read from the database every time, so that a key that is revoked on one process stops
- * working on all of them at once.
+ * Says who holds an API key, as it is stored at this moment: a key that is revoked on one process stops working on all
+ * of them at once.
  *
  * @throws BillingError `invalid_api_key`, `revoked_api_key`, `expired_api_key`.
  */
 export async function authenticate(deps: Deps, secret: string): Promise<Caller> {
-  const key = isApiKey(secret) ? await findApiKey(deps.db, hashApiKey(secret)) : undefined;
-  if (!key) throw new BillingError("invalid_api_key", "The API key is not known.");
-  if (key.revokedAt !== null) throw new BillingError("revoked_api_key", "The API key was revoked.");
+  const caller = (await authenticateAll(deps, [secret])).get(secret);
+  if (caller === undefined || caller instanceof BillingError) throw caller ?? unknownKey();
+  return caller;
+}
+
+/** Says who holds each of these keys, or why it is refused. */
+export async function authenticateAll(
+  deps: Deps,
+  secrets: readonly string[],
+): Promise<ReadonlyMap<string, Caller | BillingError>> {
+  const hashes = new Map(secrets.filter(isApiKey).map((secret) => [secret, hashApiKey(secret)]));
+  const found = hashes.size > 0 ? await findApiKeys(deps.db, [...hashes.values()]) : [];
+  const keys = new Map(found.map((key) => [key.hash, key]));
+  return new Map(secrets.map((secret) => [secret, admitted(deps, keys.get(hashes.get(secret) ?? ""))]));
+}
+
+function admitted(deps: Deps, key: KnownKey | undefined): Caller | BillingError {
+  if (!key) return unknownKey();
+  if (key.revokedAt !== null) return new BillingError("revoked_api_key", "The API key was revoked.");
   const now = deps.now();
   if (key.expiresAt !== null && now >= key.expiresAt) {
-    throw new BillingError("expired_api_key", "The API key has expired.");
+    return new BillingError("expired_api_key", "The API key has expired.");
   }
   noteUse(deps, key, now);
   return { organization: key.organization, keyId: key.id, scopes: key.scopes };
+}
+
+function unknownKey(): BillingError {
+  return new BillingError("invalid_api_key", "The API key is not known.");
 }
 
 /** Runs beside the request: when it was last used is good to know, but nothing to wait or fail for. */

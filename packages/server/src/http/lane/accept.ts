@@ -1,0 +1,50 @@
+import { isUtf8 } from "node:buffer";
+import { parseInstant } from "@dues/billing";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { openapiDocument } from "../../generated/openapi.js";
+import { findUnstorable } from "../storable.js";
+
+/** Whether a body is certainly what the spec asks for. Whatever is not certain is left to the validator of all paths. */
+export type Accept = (body: unknown) => boolean;
+
+/** The same instants as the spec's validator takes, and of those only what is a real day. */
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+const formats = {
+  "date-time": (text: string) => DATE_TIME.test(text) && parseInstant(text) !== undefined,
+  // Who tells an email asks to create somebody, which is not done here.
+  email: () => false,
+  uri: () => false,
+};
+
+/** Compiles what the spec says of the body of an operation. */
+export function acceptorOf(template: string): Accept {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, formats, logger: false });
+  ajv.addSchema(openapiDocument, "spec");
+  const path = template.replaceAll("~", "~0").replaceAll("/", "~1");
+  return ajv.compile({
+    $ref: `spec#/paths/${path}/post/requestBody/content/application~1json/schema`,
+  });
+}
+
+/** The value of a body; undefined when it is no JSON, or holds what cannot be stored. */
+export function parseStorable(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  const text = bytes.toString("utf8");
+  try {
+    const body: unknown = JSON.parse(text);
+    // Without an escape no character can be unstorable, and what nests or overflows is rare enough to look closely.
+    const isPlain = !text.includes("\\u") && isFlat(body);
+    return isPlain || findUnstorable(body).length === 0 ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isFlat(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return true;
+  return Object.values(body).every(
+    (value) =>
+      (typeof value !== "object" || value === null) && (typeof value !== "number" || Number.isFinite(value)),
+  );
+}
