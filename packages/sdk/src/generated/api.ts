@@ -572,7 +572,7 @@ export interface paths {
         put?: never;
         /**
          * Add an entity
-         * @description Adds a named unit of a feature, such as a seat, within the limit that the customer is granted. An entity that is pending removal is restored instead.
+         * @description Adds a named unit of a feature, such as a seat, within the limit that the customer is granted, or beyond it where the plan charges for more. An entity that is pending removal is restored instead.
          */
         post: operations["addEntity"];
         delete?: never;
@@ -592,7 +592,7 @@ export interface paths {
         put?: never;
         /**
          * Remove an entity
-         * @description Marks an entity for removal at the end of the usage period. It counts until then.
+         * @description Marks an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed by the period it is gone at once.
          */
         post: operations["removeEntity"];
         delete?: never;
@@ -1308,6 +1308,7 @@ export interface components {
         /** @description The unit to add, for instance a member that takes a seat. */
         AddEntityRequest: {
             customer: components["schemas"]["CustomerReference"];
+            customerData?: components["schemas"]["CustomerData"];
             /**
              * Format: email
              * @description The email address of the entity.
@@ -1996,6 +1997,11 @@ export interface components {
             /** @description The name of the entity. */
             name: string | null;
             /**
+             * Format: date-time
+             * @description When it stops counting; null while it is active.
+             */
+            removesAt: string | null;
+            /**
              * @description In use (`active`), or in use until the period ends (`pending_removal`).
              * @enum {string}
              */
@@ -2272,10 +2278,10 @@ export interface components {
             /** @description How many units the line charges. */
             quantity: number;
             /**
-             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, credits that go to the balance, or credit packs that were bought.
+             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, or credit packs that were bought.
              * @enum {string}
              */
-            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "unused_time" | "to_balance" | "pack";
+            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "pack";
             /** @description The count of units that the line bills a part of; null where nothing was counted. */
             usage: {
                 /** @description What those invoices billed for them, in whole minor units. */

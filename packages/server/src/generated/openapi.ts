@@ -2073,7 +2073,7 @@ export const openapiDocument: OpenapiDocument = {
           "entities"
         ],
         "summary": "Add an entity",
-        "description": "Adds a named unit of a feature, such as a seat, within the limit that the customer is granted. An entity that is pending removal is restored instead.",
+        "description": "Adds a named unit of a feature, such as a seat, within the limit that the customer is granted, or beyond it where the plan charges for more. An entity that is pending removal is restored instead.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2096,7 +2096,8 @@ export const openapiDocument: OpenapiDocument = {
           "feature_not_found",
           "feature_not_in_plan",
           "limit_exceeded",
-          "entity_already_active"
+          "entity_already_active",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -2142,7 +2143,7 @@ export const openapiDocument: OpenapiDocument = {
           "entities"
         ],
         "summary": "Remove an entity",
-        "description": "Marks an entity for removal at the end of the usage period. It counts until then.",
+        "description": "Marks an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed by the period it is gone at once.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2162,7 +2163,8 @@ export const openapiDocument: OpenapiDocument = {
           "customer_not_found",
           "customer_ambiguous",
           "feature_not_found",
-          "entity_not_found"
+          "entity_not_found",
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -2619,6 +2621,7 @@ export const openapiDocument: OpenapiDocument = {
           }
         ],
         "x-error-codes": [
+          "customer_required",
           "customer_not_found",
           "customer_ambiguous",
           "credit_system_not_found"
@@ -2719,6 +2722,7 @@ export const openapiDocument: OpenapiDocument = {
           }
         ],
         "x-error-codes": [
+          "customer_required",
           "customer_not_found",
           "customer_ambiguous"
         ],
@@ -2786,6 +2790,7 @@ export const openapiDocument: OpenapiDocument = {
           }
         ],
         "x-error-codes": [
+          "customer_required",
           "customer_not_found",
           "customer_ambiguous"
         ],
@@ -8330,6 +8335,7 @@ export const openapiDocument: OpenapiDocument = {
           "email",
           "metadata",
           "status",
+          "removesAt",
           "createdAt"
         ],
         "properties": {
@@ -8366,6 +8372,14 @@ export const openapiDocument: OpenapiDocument = {
               "active",
               "pending_removal"
             ]
+          },
+          "removesAt": {
+            "description": "When it stops counting; null while it is active.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
           },
           "createdAt": {
             "description": "When the entity was added.",
@@ -8417,6 +8431,9 @@ export const openapiDocument: OpenapiDocument = {
         "properties": {
           "customer": {
             "$ref": "#/components/schemas/CustomerReference"
+          },
+          "customerData": {
+            "$ref": "#/components/schemas/CustomerData"
           },
           "feature": {
             "description": "The slug of the feature that counts entities.",
@@ -8898,7 +8915,7 @@ export const openapiDocument: OpenapiDocument = {
               "number",
               "string"
             ],
-            "exclusiveMinimum": 0,
+            "minimum": 0,
             "maximum": 1000000000000000,
             "maxLength": 40,
             "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
@@ -9498,7 +9515,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "rule": {
-            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, unused time that is given back, credits that go to the balance, or credit packs that were bought.",
+            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, or credit packs that were bought.",
             "type": "string",
             "enum": [
               "fee",
@@ -9506,6 +9523,9 @@ export const openapiDocument: OpenapiDocument = {
               "usage_package",
               "usage_graduated",
               "usage_volume",
+              "level_package",
+              "level_graduated",
+              "level_volume",
               "unused_time",
               "to_balance",
               "pack"
@@ -12657,6 +12677,7 @@ export const openapiDocument: OpenapiDocument = {
                 "role": "editor"
               },
               "status": "pending_removal",
+              "removesAt": "2026-12-01T09:00:00.000Z",
               "createdAt": "2026-11-02T10:00:00.000Z"
             },
             {
@@ -12666,6 +12687,7 @@ export const openapiDocument: OpenapiDocument = {
               "email": null,
               "metadata": {},
               "status": "active",
+              "removesAt": null,
               "createdAt": "2026-11-01T09:30:00.000Z"
             }
           ],

@@ -32,19 +32,9 @@ export const notImplementedYet: readonly NotImplemented[] = [
     excuses: { track: ["entity_not_found"] },
   },
   {
-    what: "Checking a credit system",
-    file: `${USES}/usage/use-feature.ts`,
-    provoke: async (story) => check(story, "ai-credits"),
-  },
-  {
     what: "The level of a non-consumable feature",
     file: `${USES}/usage/use-feature.ts`,
     provoke: async (story) => check(story, "seats"),
-  },
-  {
-    what: "Paying for a feature with credits",
-    file: `${USES}/usage/feature-state.ts`,
-    provoke: async (story) => check(story, "ai-tokens"),
   },
 ];
 

@@ -16,6 +16,14 @@ describe("what each operation documents", () => {
     ["createInvoice",               "post /v1/billing/invoice",                  [400, 401, 404, 409, 500]],
     ["removePaymentMethod",         "post /v1/wallet/remove",                    [400, 401, 404, 409]],
     ["purchaseCreditPack",          "post /v1/addon",                            [400, 401, 404, 409, 500]],
+    ["listFeatures",                "get /v1/features",                          [401]],
+    ["listCreditSystems",           "get /v1/credit-systems",                    [401]],
+    ["listCreditPacks",             "get /v1/credit-packs",                      [401]],
+    ["grantCredits",                "post /v1/credits/grant",                    [400, 401, 404, 409]],
+    ["listCreditGrants",            "get /v1/credits/grants",                    [400, 401, 404, 409]],
+    ["voidCreditGrant",             "post /v1/credits/grants/{id}/void",         [401, 404, 409]],
+    ["getCreditBalance",            "get /v1/credits/balance",                   [400, 401, 404, 409]],
+    ["listCreditEntries",           "get /v1/credits/entries",                   [400, 401, 404, 409]],
     ["getPlan",                     "get /v1/plans/{slug}",                      [401, 404]],
     ["listPlans",                   "get /v1/plans",                             [401]],
     ["listEntities",                "get /v1/entities",                          [400, 401, 404, 409, 500]],
@@ -73,7 +81,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(60);
+    expect(operations).toHaveLength(68);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

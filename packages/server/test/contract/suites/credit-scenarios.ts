@@ -1,0 +1,133 @@
+import type { OperationId } from "../../../src/http/handler.js";
+import type { Call } from "../support/contract.js";
+import {
+  confuseCustomers,
+  exampleCatalog,
+  holdClock,
+  knowCustomer,
+  requestExample,
+  subscribe,
+  syncFirst,
+  type Story,
+} from "../support/story.js";
+import { scenariosOf, type Row } from "./scenario.js";
+
+const PACK = { customer: "user_42", pack: "ai-credits-1000" };
+
+/** Reads that take a customer as a query. */
+const READS = ["listCreditGrants", "getCreditBalance", "listCreditEntries"] as const;
+
+/** Credits that are bought, given and taken back. */
+// prettier-ignore
+export const creditScenarios = scenariosOf([
+  ["purchaseCreditPack", 404, "credit_pack_not_found", "no pack has the slug", async (story) => {
+    await knowCustomer(story);
+    return { body: { ...PACK, pack: "gone" } };
+  }],
+  ["purchaseCreditPack", 404, "customer_not_found", "nobody has the name, and no email is known", async (story) => {
+    await syncFirst(story);
+    return { body: PACK };
+  }],
+  ["purchaseCreditPack", 409, "currency_mismatch", "the pack is sold in another currency", async (story) => {
+    await knowCustomer(story);
+    return { body: { ...PACK, currency: "EUR" } };
+  }],
+  ["purchaseCreditPack", 409, "customer_ambiguous", "two customers have the name", async (story) => {
+    await syncFirst(story);
+    return { body: { ...PACK, customer: await confuseCustomers(story) } };
+  }],
+  ["purchaseCreditPack", 409, "customer_conflict", "the email is of a customer with another id", async (story) => {
+    await knowCustomer(story);
+    return { body: { ...PACK, customer: "user_43", customerData: { email: "ada@example.com" } } };
+  }],
+  ["purchaseCreditPack", 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
+  ["purchaseCreditPack", 400, "provider_not_configured", "nobody can take real money", async (story) => {
+    await knowCustomer(story);
+    return { body: PACK };
+  }, "live"],
+  ["purchaseCreditPack", 400, "invalid_request", "no payment can be so large", async (story) => {
+    const creditPacks = [{ slug: "dear", credits: 1, price: 9e12 }];
+    await story.tell("syncCatalog", { body: { features: [], plans: [], creditPacks } });
+    return { body: { ...PACK, pack: "dear", quantity: 1_000_000 } };
+  }],
+
+  ["grantCredits", 404, "customer_not_found", "nobody has the name", async (story) => {
+    await syncFirst(story);
+    return { body: requestExample("grantCredits", "welcome") };
+  }],
+  ["grantCredits", 404, "credit_system_not_found", "no credit system has the slug", async (story) => {
+    await knowCustomer(story);
+    return { body: { ...requestExample("grantCredits", "welcome"), creditSystem: "gone" } };
+  }],
+  ["grantCredits", 409, "customer_ambiguous", "two customers have the name", async (story) => {
+    await syncFirst(story);
+    return { body: { ...requestExample("grantCredits", "welcome"), customer: await confuseCustomers(story) } };
+  }],
+  ["grantCredits", 409, "clock_advancing", "somebody moves the clock", moving({ customer: "user_42", credits: 1 })],
+  ["grantCredits", 400, "invalid_request", "they would have expired", async (story) => {
+    await knowCustomer(story);
+    return { body: { customer: "user_42", credits: 1, expiresAt: 0 } };
+  }],
+  ["grantCredits", 400, "invalid_request", "there are several credit systems and none is named", async (story) => {
+    const creditSystems = [{ slug: "ai-credits" }, { slug: "others" }];
+    await story.tell("syncCatalog", { body: exampleCatalog({ creditSystems }) });
+    return { body: { customer: "user_42", credits: 1 } };
+  }],
+
+  ["listCreditGrants", 404, "credit_system_not_found", "no credit system has the slug", async (story) => {
+    await knowCustomer(story);
+    return { query: { customer: "user_42", creditSystem: "gone" } };
+  }],
+  ["listCreditGrants", 400, "invalid_request", "the cursor is none of ours", async (story) => {
+    await knowCustomer(story);
+    return { query: { customer: "user_42", cursor: "x" } };
+  }],
+  ["voidCreditGrant", 404, "credit_grant_not_found", "no grant has the id", () => ({})],
+  ["voidCreditGrant", 409, "clock_advancing", "somebody moves the clock", async (story) => {
+    await holdClock(story);
+    return { path: { id: await insertGrant(story) } };
+  }],
+
+  ["refundInvoice", 400, "credits_spent", "credits that it sold are spent", async (story) => {
+    await subscribe(story);
+    const { invoiceId } = await story.tell("purchaseCreditPack", { body: PACK });
+    const body = { customer: "user_42", feature: "ai-tokens", value: 60_000 };
+    await story.tell("track", { body });
+    return { path: { id: String(invoiceId) }, body: {} };
+  }],
+
+  ...READS.flatMap(refusedReads),
+]);
+
+// prettier-ignore
+function refusedReads(operation: OperationId): Row[] {
+  return [
+    [operation, 400, "customer_required", "nobody is named", () => ({})],
+    [operation, 404, "customer_not_found", "nobody has the name", () => ({ query: { customer: "user_404" } })],
+    [operation, 409, "customer_ambiguous", "two customers have the name", async (story) =>
+      ({ query: { customer: await confuseCustomers(story) } })],
+  ];
+}
+
+function moving(body: Readonly<Record<string, unknown>>): (story: Story) => Promise<Call> {
+  return async (story) => {
+    await holdClock(story);
+    return { body };
+  };
+}
+
+/** A grant of the only customer, who cannot be given one while the clock is held. */
+async function insertGrant({ contract, organizationId }: Story): Promise<string> {
+  const { db, newId, now } = contract.server.deps;
+  const [customer] = await db("customers").where({ organization_id: organizationId }).select("id");
+  const grant = {
+    ...{ id: newId("grant"), customer_id: customer.id, organization_id: organizationId, source: "manual" },
+    ...{ credit_system_id: "feat_1", amount: 1, remaining: 1, priority: 0, metadata: {} },
+    created_at: new Date(now()),
+  };
+  await db("credit_grants").insert(grant);
+  await db("object_owners").insert({
+    ...{ object_id: grant.id, organization_id: organizationId, customer_id: customer.id },
+  });
+  return grant.id;
+}
