@@ -1,9 +1,10 @@
 import { BillingError } from "@dues/billing";
+import { callbackAddress, requireSafeCallback } from "../callback.js";
 import type { CheckoutRequest, ExpiredCheckout, OpenedCheckout } from "../payment-provider.js";
 import { PaystackError, type PaystackClient, type PaystackReply } from "./client.js";
 import { proofOfCard, requireAccepted, toSubunits } from "./currency.js";
-import { callbackAddress, requireSafeCallback } from "../callback.js";
 import { isRecord, textIn } from "./fields.js";
+import { metadataOf } from "./metadata.js";
 import { findTransaction, isDuplicate } from "./payment.js";
 import { MAX_ATTEMPTS, toPaystackReference } from "./reference.js";
 
@@ -49,7 +50,7 @@ export async function expireCheckout(
 }
 
 function describePage(request: CheckoutRequest): Readonly<Record<string, unknown>> {
-  const { account, customer, description, callbackUrl } = request;
+  const { customer, description, callbackUrl } = request;
   const isProof = request.amount.minor === 0n;
   const amount = isProof ? proofOfCard(request.amount.currency) : request.amount;
   requireAccepted(amount);
@@ -63,9 +64,7 @@ function describePage(request: CheckoutRequest): Readonly<Record<string, unknown
     ...(channels.length > 0 && { channels }),
     ...(callbackUrl !== null && { callback_url: callbackAddress(callbackUrl, request.reference, "success") }),
     metadata: {
-      dues_organization: account.organizationId,
-      dues_customer: customer.id,
-      dues_reference: request.reference,
+      ...metadataOf(request, "page"),
       ...(callbackUrl !== null && {
         cancel_action: callbackAddress(callbackUrl, request.reference, "cancelled"),
       }),

@@ -1,8 +1,8 @@
 import type { ChargeRequest, FailureCode, PaymentLookup, PaymentOutcome } from "../payment-provider.js";
-import type { PaystackClient, PaystackRefusal } from "./client.js";
-import { PaystackError } from "./client.js";
+import { PaystackError, type PaystackClient, type PaystackRefusal } from "./client.js";
 import { isAccepted, toSubunits } from "./currency.js";
 import { isRecord, textIn } from "./fields.js";
+import { metadataOf } from "./metadata.js";
 import { MAX_ATTEMPTS, toPaystackReference } from "./reference.js";
 import { parseMethodId, type SavedMethod } from "./saved-method.js";
 import { declineCode, outcomeOf, parseTransaction, type Transaction } from "./transaction.js";
@@ -20,11 +20,7 @@ export async function charge(paystack: PaystackClient, request: ChargeRequest): 
     currency: request.amount.currency,
     authorization_code: method.authorizationCode,
     reference,
-    metadata: JSON.stringify({
-      dues_organization: request.account.organizationId,
-      dues_customer: request.customer.id,
-      dues_reference: request.reference,
-    }),
+    metadata: JSON.stringify(metadataOf(request, "saved_card")),
   });
   if (reply.isAccepted) return outcomeOfCharge(reply.data);
   if (!isDuplicate(reply)) return failed(refusalCode(reply));
@@ -34,7 +30,8 @@ export async function charge(paystack: PaystackClient, request: ChargeRequest): 
 
 /**
  * What became of a payment. A page is looked for under its own reference, or, where its opening was never heard of,
- * under each that it may have.
+ * under each that it may have. A card that was charged may be forgotten by now, so the transaction itself says which of
+ * both it is.
  */
 export async function findPayment(
   paystack: PaystackClient,
@@ -48,7 +45,7 @@ export async function findPayment(
     const name = providerCheckoutId ?? toPaystackReference(reference, attempt);
     const transaction = await findTransaction(paystack, name);
     if (!transaction) return found;
-    const outcome = outcomeOf(transaction, place);
+    const outcome = outcomeOf(transaction, transaction.place ?? place);
     if (outcome.status === "succeeded") return outcome;
     if (found?.status !== "pending") found = outcome;
   }

@@ -6,7 +6,7 @@ import { integerIn, isRecord, textIn, type Fields } from "./fields.js";
 
 /** Money that went back or is on its way, as Paystack tells it. */
 export interface PaystackRefund {
-  readonly id: string | undefined;
+  readonly id: string;
   /** In Paystack's words. */
   readonly status: string;
   readonly amount: Money;
@@ -80,11 +80,11 @@ function parseRefund(row: Fields): PaystackRefund {
   const amount = integerIn(row, "amount");
   const status = textIn(row, "status");
   const currency = textIn(row, "currency");
-  if (amount === undefined || !status || !currency) {
+  if (id === undefined || amount === undefined || !status || !currency) {
     throw new PaystackError("unreadable", "Paystack told of a refund in a way that cannot be read.");
   }
   return {
-    ...{ id: id === undefined ? undefined : String(id), status, amount: fromSubunits(amount, currency) },
+    ...{ id: String(id), status, amount: fromSubunits(amount, currency) },
     reference: NOTE.exec(textIn(row, "merchant_note") ?? "")?.[1],
   };
 }

@@ -3,6 +3,7 @@ import type { FailureCode, PaymentOutcome } from "../payment-provider.js";
 import { PaystackError } from "./client.js";
 import { fromSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn } from "./fields.js";
+import { placeIn, type PlaceOfPayment } from "./metadata.js";
 import { savedCard } from "./saved-method.js";
 
 /** A payment, as Paystack tells it. */
@@ -16,6 +17,8 @@ export interface Transaction {
   readonly card: SavedCard | null;
   /** What the bank said. */
   readonly answer: string;
+  /** Undefined when Paystack does not tell. */
+  readonly place: PlaceOfPayment | undefined;
 }
 
 export function parseTransaction(data: unknown): Transaction {
@@ -32,11 +35,9 @@ export function parseTransaction(data: unknown): Transaction {
     ...{ id: String(id), status, reference, amount: fromSubunits(amount, currency) },
     card: savedCard(fields),
     answer: textIn(fields, "gateway_response") ?? textIn(fields, "message") ?? "",
+    place: placeIn(fields["metadata"]),
   };
 }
-
-/** Where the payer was to pay: on a page, where they can try again, or nowhere, a saved card being charged. */
-export type PlaceOfPayment = "page" | "saved_card";
 
 /**
  * What became of a payment. `abandoned` is a page that nobody has paid yet, for as long as it exists; a saved card comes

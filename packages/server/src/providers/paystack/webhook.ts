@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { BillingError } from "@dues/billing";
 import type { ProviderEvent, VerifiedWebhook, WebhookRequest } from "../payment-provider.js";
-import type { PaystackClient } from "./client.js";
-import { PaystackError } from "./client.js";
+import { PaystackError, type PaystackClient } from "./client.js";
 import { fromSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn, type Fields } from "./fields.js";
 import { findTransaction } from "./payment.js";

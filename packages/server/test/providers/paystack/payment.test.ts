@@ -84,6 +84,7 @@ describe("a page", () => {
         dues_organization: "org_acme",
         dues_customer: "cus_1",
         dues_reference: "pay_01_x",
+        dues_place: "page",
         cancel_action: "https://shop.example/done?order=7&reference=pay_01_x&status=cancelled",
         custom_fields: [{ display_name: "For", variable_name: "description", value: "Pro, monthly" }],
       },
@@ -219,6 +220,7 @@ describe("a saved card", () => {
     const reference = nextReference();
     expect(await charge(providerMethodId, { reference })).toEqual({ status: "failed", failureCode });
     expect(await find(reference, { card: providerMethodId })).toEqual({ status: "failed", failureCode });
+    expect(await find(reference)).toEqual({ status: "failed", failureCode });
     expect(await charge(providerMethodId, { reference })).toEqual({ status: "failed", failureCode });
   });
 

@@ -3,9 +3,10 @@ import { money } from "@dues/billing";
 import fc from "fast-check";
 import { paystackClient } from "../../../src/providers/paystack/client.js";
 import { chargeLimits, fromSubunits, toSubunits } from "../../../src/providers/paystack/currency.js";
+import { placeIn, type PlaceOfPayment } from "../../../src/providers/paystack/metadata.js";
 import { fromPaystackReference, toPaystackReference } from "../../../src/providers/paystack/reference.js";
 import { parseMethodId, toMethodId } from "../../../src/providers/paystack/saved-method.js";
-import { outcomeOf, type PlaceOfPayment } from "../../../src/providers/paystack/transaction.js";
+import { outcomeOf } from "../../../src/providers/paystack/transaction.js";
 import { startPaystackDouble, type PaystackDouble } from "../double/paystack.js";
 
 const letters = fc.stringMatching(/^[A-Za-z0-9]{1,30}$/);
@@ -87,7 +88,7 @@ test.each<[string, PlaceOfPayment, string]>([
   ["queued",        "saved_card", "pending"],
   ["something new", "saved_card", "pending"],
 ])("a transaction that is %s, for a %s, is %s", (status, place, expected) => {
-  const transaction = { id: "1", status, reference: "pay-1", amount: money(1n, "NGN"), card: null, answer: "" };
+  const transaction = { id: "1", status, reference: "pay-1", amount: money(1n, "NGN"), card: null, answer: "", place };
   const outcome = outcomeOf(transaction, place);
   expect(outcome.status === "failed" ? outcome.failureCode : outcome.status).toBe(expected);
 });
@@ -120,4 +121,16 @@ describe("a request", () => {
     expect(failure).toMatchObject({ kind: "unreachable" });
     expect(JSON.stringify([String(failure), (failure as Error).stack])).not.toContain("hidden");
   });
+});
+
+// prettier-ignore
+test.each<[string, unknown, PlaceOfPayment | undefined]>([
+  ["as it came",   { dues_place: "page" },          "page"],
+  ["as text",      '{"dues_place":"saved_card"}',   "saved_card"],
+  ["of others",    { dues_place: "elsewhere" },     undefined],
+  ["of no object", "[]",                            undefined],
+  ["no JSON",      "{",                             undefined],
+  ["nothing",      null,                            undefined],
+])("metadata %s", (_what, metadata, place) => {
+  expect(placeIn(metadata)).toBe(place);
 });
