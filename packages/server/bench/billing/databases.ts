@@ -11,7 +11,7 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   const name = `dues_bench_${randomUUID().replaceAll("-", "")}`;
   await onServer(serverUrl, async ({ knex }) => {
     if (template === undefined) await knex.raw("create database ??", [name]);
-    else await knex.raw("create database ?? template ?? strategy file_copy", [name, template]);
+    else await knex.raw("create database ?? template ??", [name, template]);
     // What making it left to write to disk is not to be paid for by what is measured next.
     await knex.raw("checkpoint");
   });
