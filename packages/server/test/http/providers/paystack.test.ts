@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
-import { findOrganizationByIdOrSlug } from "../../../src/db/organizations.js";
-import { setProvider } from "../../../src/usecases/provider/set.js";
 import {
   startPaystackDouble,
   type PaystackCard,
@@ -44,13 +42,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await addTenant(server);
-  const organization = await findOrganizationByIdOrSlug(server.deps.db, shop.id);
-  if (!organization) throw new Error("there is no organization");
-  await setProvider(server.deps, organization, {
-    provider: "paystack",
-    secretKey: SECRET_KEY,
-    isDefault: true,
-  });
+  const keys = { secretKey: SECRET_KEY, isDefault: true };
+  const stored = await send(shop, "/v1/providers/paystack", { method: "PUT", body: keys });
+  expect(stored.body).toMatchObject({ provider: { isConfigured: true, isDefault: true, mode: "test" } });
   await sync(shop, CATALOG);
 });
 afterEach(() => {
@@ -79,6 +73,14 @@ async function tell(): Promise<Reply[]> {
 }
 
 const idOf = async (customer: string) => (await getCustomer(shop, customer)).id;
+
+test("the key is checked at Paystack, and a public one refused here", async () => {
+  const check = await send(shop, "/v1/providers/paystack/check", { method: "POST" });
+  expect(check.body).toMatchObject({ success: true, isAccepted: true });
+  const body = { secretKey: "pk_test_0123456789abcdef" };
+  const refused = await send(shop, "/v1/providers/paystack", { method: "PUT", body });
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "secretKey" }] } });
+});
 
 describe("saving a card for a trial", () => {
   test("takes the least there is, starts the trial, and gives it back", async () => {
