@@ -150,6 +150,15 @@ describe("what there is of credits", () => {
     );
   });
 
+  test("of a credit system, what was drawn of the credits of plans is used", () => {
+    const all = holding([], { credits: [{ ...held, costPerUnit: quantity(1) }] });
+    const { planUsed } = creditTotals(held);
+    expect(totals(all).usage).toBe(planUsed);
+    const decision = decideUsage(all, quantity(1));
+    const after = decision.allowed ? totals(all, decision.draws) : undefined;
+    expect(after?.usage).toBe(planUsed + quantity(1));
+  });
+
   test("what credits paid for is used of a feature with an allowance of its own", () => {
     const own = allowance({ limit: 3 }, { drawn: 3 });
     const all = holding([{ ...own, used: { ...own.used, credited: quantity(2) } }], { credits: [held] });

@@ -201,15 +201,13 @@ export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTota
   const own = holding.allowances.filter(
     (allowance) => isUsageBased(allowance) || isIncluded(allowance, holding),
   );
-  const used = usageOf(holding, draws);
-  if (own.length === 0 && holding.credits.length > 0)
-    return creditTotalsInUnits(holding.credits, used, draws);
+  if (own.length === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
   const limits = own.map(({ source }) => source.feature.limit);
   const isUnlimited = limits.includes(null);
   const balance = sum(own.map((allowance) => leftOf(allowance, draws)));
   const ends = own.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
   return {
-    usage: used,
+    usage: usageOf(holding, draws),
     limit: isUnlimited ? null : sum(limits.map((limit) => limit ?? ZERO)),
     balance: isUnlimited ? null : balance,
     resetsAt: soonest(ends),
@@ -234,12 +232,13 @@ function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
   return (left > 0n ? left : 0n) as Quantity;
 }
 
-/** A feature that nothing but credits pays for is told in units that the credits would pay for. */
-function creditTotalsInUnits(
-  credits: readonly CreditAccount[],
-  usage: Quantity,
-  draws: readonly Draw[],
-): UsageTotals {
+/**
+ * A feature that nothing but credits pays for is told in units that the credits would pay for. Of a credit system, whose
+ * units nobody counts by themselves, the plan credits of the window are what is used.
+ */
+function creditTotalsInUnits(holding: Holding, draws: readonly Draw[]): UsageTotals {
+  const { credits, allowances, counter } = holding;
+  const isSystem = allowances.length === 0 && counter === null;
   const creditDraws = draws.filter(
     (draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant",
   );
@@ -253,7 +252,7 @@ function creditTotalsInUnits(
   const limits = accounts.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
   const balances = accounts.map(({ cost, totals: { total } }) => unitsFor(total, cost));
   return {
-    usage,
+    usage: isSystem ? sum(accounts.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
     limit: sumOrNull(limits),
     balance: sumOrNull(balances),
     resetsAt: soonest(accounts.flatMap(({ totals: { resetsAt } }) => (resetsAt === null ? [] : [resetsAt]))),
