@@ -50,6 +50,7 @@ export const refusals = {
   feature_not_found: "not_found",
   override_not_found: "not_found",
   entity_not_found: "not_found",
+  event_not_found: "not_found",
   invoice_not_found: "not_found",
   subscription_not_found: "not_found",
   credit_pack_not_found: "not_found",
@@ -80,6 +81,7 @@ export const refusals = {
   checkout_closed: "conflict",
   entity_already_active: "conflict",
   clock_advancing: "conflict",
+  usage_not_voidable: "conflict",
 
   payload_too_large: "too_large",
   unsupported_media_type: "unsupported",

@@ -34,6 +34,10 @@ export type CheckParams = BodyOf<"check">;
 export type CheckResult = ResultOf<"check">;
 export type TrackParams = BodyOf<"track">;
 export type TrackResult = ResultOf<"track">;
+export type TrackBatchParams = BodyOf<"trackBatch">;
+export type TrackBatchResult = ResultOf<"trackBatch">;
+export type VoidUsageParams = BodyOf<"voidUsage">;
+export type VoidUsageResult = ResultOf<"voidUsage">;
 
 /**
  * The client of a Dues server, for one organization.
@@ -204,6 +208,44 @@ export class Dues {
    */
   track(params: TrackParams): Promise<TrackResult> {
     return unwrap(this.#http.POST("/v1/track", { body: params }));
+  }
+
+  /**
+   * Records up to 1,000 uses with one request, each by the rules of `track`.
+   *
+   * An event that is refused refuses no other; `results` tells of each what became of it, in the order of the events.
+   * Give every event an `idempotencyKey`, so that sending the batch again counts nothing twice.
+   *
+   * @example
+   * ```ts
+   * const { accepted, results } = await dues.trackBatch([
+   *   { customer: "user_42", feature: "api-calls", value: 250, idempotencyKey: "import-1" },
+   *   { customer: "user_43", feature: "api-calls", value: 10, idempotencyKey: "import-2" },
+   * ]);
+   * console.log(accepted, results.filter(({ allowed }) => !allowed));
+   * ```
+   *
+   * @throws {ValidationError} `invalid_request` when an event does not fit the interface; then none is recorded.
+   */
+  trackBatch(events: TrackBatchParams["events"]): Promise<TrackBatchResult> {
+    return unwrap(this.#http.POST("/v1/track/batch", { body: { events } }));
+  }
+
+  /**
+   * Takes back usage that was recorded with an idempotency key, while its usage period is open.
+   *
+   * What it drew returns to where it came from. The key stays used. Doing it again changes nothing.
+   *
+   * @example
+   * ```ts
+   * await dues.voidUsage({ customer: "user_42", idempotencyKey: "import-1" });
+   * ```
+   *
+   * @throws {NotFoundError} `customer_not_found`, `event_not_found`.
+   * @throws {ConflictError} `usage_not_voidable` when its usage period is over.
+   */
+  voidUsage(params: VoidUsageParams): Promise<VoidUsageResult> {
+    return unwrap(this.#http.POST("/v1/track/void", { body: params }));
   }
 }
 

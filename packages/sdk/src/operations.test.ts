@@ -17,6 +17,11 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>
   previewAttach: ["previewAttach", (dues) => dues.previewAttach({ customer: "user_42", product: "pro" })],
   check: ["check", (dues) => dues.check({ customer: "user_42", feature: "api-calls" })],
   track: ["track", (dues) => dues.track({ customer: "user_42", feature: "api-calls", value: 2 })],
+  trackBatch: [
+    "trackBatch",
+    (dues) => dues.trackBatch([{ customer: "user_42", feature: "api-calls", value: 2 }]),
+  ],
+  voidUsage: ["voidUsage", (dues) => dues.voidUsage({ customer: "user_42", idempotencyKey: "import-1" })],
   upsertCustomer: ["customers.upsert", (dues) => dues.customers.upsert({ email: "ada@example.com" })],
   updateCustomer: ["customers.update", (dues) => dues.customers.update("user_42", { name: "Ada" })],
   deleteCustomer: ["customers.delete", (dues) => dues.customers.delete("user_42")],

@@ -1065,6 +1065,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/track/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record many uses
+         * @description Records up to 1,000 events, each by the rules of `track` and with its own idempotency key, in the order in which they stand. An event that is refused or names something unknown refuses no other: `results` says of each what became of it. What is answered is durable. A body that does not fit the interface is refused as a whole.
+         */
+        post: operations["trackBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/track/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take recorded usage back
+         * @description Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used. A repeat answers the same.
+         */
+        post: operations["voidUsage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wallet": {
         parameters: {
             query?: never;
@@ -2048,7 +2088,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -3177,6 +3217,50 @@ export interface components {
          * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.
          */
         Timestamp: number | string | null;
+        /** @description Uses that are recorded together. */
+        TrackBatchRequest: {
+            /** @description The uses, in the order in which they are decided. */
+            events: components["schemas"]["TrackRequest"][];
+        };
+        /** @description What became of each event. */
+        TrackBatchResponse: {
+            /** @description How many events are recorded, those that were recorded before among them. */
+            accepted: number;
+            /** @description How many events are not recorded. */
+            refused: number;
+            /** @description One for each event, in the order of the events. */
+            results: components["schemas"]["TrackBatchResult"][];
+            /**
+             * @description Always true; the results tell which events were accepted.
+             * @constant
+             */
+            success: true;
+        };
+        /** @description What became of one event: the answer that `track` gives, or for an event that could not be decided the `code` and the sentence of its error. */
+        TrackBatchResult: {
+            /** @description Whether the event is recorded. */
+            allowed: boolean;
+            /** @description What is left of the limit, never below 0; null where it is unlimited. */
+            balance?: number | null;
+            /** @description Why it is recorded or refused, or what went wrong with it. */
+            code: components["schemas"]["AccessCode"] | components["schemas"]["ErrorCode"];
+            /** @description True when the event was recorded before and is not counted again. */
+            duplicate?: boolean;
+            /** @description What went wrong with the event, as a sentence for the caller. */
+            error?: string;
+            /** @description The fields of the event that are wrong. */
+            issues?: components["schemas"]["ValidationIssue"][];
+            /** @description True when the usage period of the event was closed, so that it counts in the current one. */
+            late?: boolean;
+            /** @description What is included in the window; null where it is unlimited. */
+            limit?: number | null;
+            /** @description The same as `allowed`. */
+            success: boolean;
+            /** @description What was really used in the window after the event, overage included. */
+            usage?: number | null;
+        };
+        /** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
+        TrackedQuantity: number | string | null;
         /** @description Who used what. */
         TrackRequest: {
             customer: components["schemas"]["CustomerReference"];
@@ -3188,8 +3272,13 @@ export interface components {
             /** @description Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
             idempotencyKey?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
+            /**
+             * @description Whether what is held becomes the value, rather than more by it. Only for features that are held and not used up, such as storage.
+             * @default false
+             */
+            set?: boolean | null;
             timestamp?: components["schemas"]["Timestamp"];
-            value?: components["schemas"]["Quantity"];
+            value?: components["schemas"]["TrackedQuantity"];
         };
         /** @description Whether the usage was accepted, why, and the numbers after it. */
         TrackResponse: components["schemas"]["AccessDecision"] & {
@@ -3403,6 +3492,31 @@ export interface components {
             message: string;
             /** @description Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
             path: string;
+        };
+        /** @description Which event to take back. */
+        VoidUsageRequest: {
+            customer: components["schemas"]["CustomerReference"];
+            /** @description The key with which the event was recorded. */
+            idempotencyKey: string;
+        };
+        /** @description The event that no longer counts. */
+        VoidUsageResponse: {
+            /** @description The id of the event. */
+            eventId: string;
+            /** @description The slug of the feature. */
+            feature: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            success: true;
+            /** @description How many units it had used. */
+            value: number;
+            /**
+             * Format: date-time
+             * @description When it was taken back.
+             */
+            voidedAt: string;
         };
         /** @description The saved payment methods of a customer. */
         WalletResponse: {
@@ -3666,6 +3780,10 @@ export type Tier = components['schemas']['Tier'];
 export type TierInput = components['schemas']['TierInput'];
 export type TierUsage = components['schemas']['TierUsage'];
 export type Timestamp = components['schemas']['Timestamp'];
+export type TrackBatchRequest = components['schemas']['TrackBatchRequest'];
+export type TrackBatchResponse = components['schemas']['TrackBatchResponse'];
+export type TrackBatchResult = components['schemas']['TrackBatchResult'];
+export type TrackedQuantity = components['schemas']['TrackedQuantity'];
 export type TrackRequest = components['schemas']['TrackRequest'];
 export type TrackResponse = components['schemas']['TrackResponse'];
 export type UnbilledFeature = components['schemas']['UnbilledFeature'];
@@ -3680,6 +3798,8 @@ export type UsageHistoryResponse = components['schemas']['UsageHistoryResponse']
 export type UsageHistoryTotals = components['schemas']['UsageHistoryTotals'];
 export type UsageModel = components['schemas']['UsageModel'];
 export type ValidationIssue = components['schemas']['ValidationIssue'];
+export type VoidUsageRequest = components['schemas']['VoidUsageRequest'];
+export type VoidUsageResponse = components['schemas']['VoidUsageResponse'];
 export type WalletResponse = components['schemas']['WalletResponse'];
 export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type ResponseAnyError = components['responses']['AnyError'];
@@ -5627,6 +5747,64 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    trackBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description What became of each event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackBatchResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    voidUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidUsageRequest"];
+            };
+        };
+        responses: {
+            /** @description The event that no longer counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoidUsageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
             default: components["responses"]["AnyError"];
         };

@@ -1996,6 +1996,127 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/track/batch": {
+      "post": {
+        "operationId": "trackBatch",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Record many uses",
+        "description": "Records up to 1,000 events, each by the rules of `track` and with its own idempotency key, in the order in which they stand. An event that is refused or names something unknown refuses no other: `results` says of each what became of it. What is answered is durable. A body that does not fit the interface is refused as a whole.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TrackBatchRequest"
+              },
+              "examples": {
+                "two": {
+                  "$ref": "#/components/examples/trackBatch.two.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What became of each event.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrackBatchResponse"
+                },
+                "examples": {
+                  "two": {
+                    "$ref": "#/components/examples/trackBatch.two.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/track/void": {
+      "post": {
+        "operationId": "voidUsage",
+        "tags": [
+          "usage"
+        ],
+        "summary": "Take recorded usage back",
+        "description": "Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used. A repeat answers the same.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/VoidUsageRequest"
+              },
+              "examples": {
+                "event": {
+                  "$ref": "#/components/examples/voidUsage.event.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "customer_not_found",
+          "customer_ambiguous",
+          "event_not_found",
+          "usage_not_voidable",
+          "clock_advancing"
+        ],
+        "responses": {
+          "200": {
+            "description": "The event that no longer counts.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/VoidUsageResponse"
+                },
+                "examples": {
+                  "event": {
+                    "$ref": "#/components/examples/voidUsage.event.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/entities": {
       "get": {
         "operationId": "listEntities",
@@ -4954,6 +5075,7 @@ export const openapiDocument: OpenapiDocument = {
           "not_metered",
           "no_active_subscription",
           "entity_not_found",
+          "event_not_found",
           "entity_already_active",
           "limit_exceeded",
           "nothing_to_invoice",
@@ -4987,6 +5109,7 @@ export const openapiDocument: OpenapiDocument = {
           "idempotency_key_reused",
           "credits_spent",
           "clock_advancing",
+          "usage_not_voidable",
           "test_clock_not_found",
           "test_mode_required"
         ]
@@ -8253,6 +8376,18 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "TrackedQuantity": {
+        "description": "How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0.",
+        "type": [
+          "number",
+          "string",
+          "null"
+        ],
+        "minimum": -1000000000000000,
+        "maximum": 1000000000000000,
+        "maxLength": 40,
+        "pattern": "^-?[0-9]{1,16}(\\.[0-9]{1,9})?$"
+      },
       "TrackRequest": {
         "description": "Who used what.",
         "type": "object",
@@ -8272,7 +8407,15 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "value": {
-            "$ref": "#/components/schemas/Quantity"
+            "$ref": "#/components/schemas/TrackedQuantity"
+          },
+          "set": {
+            "description": "Whether what is held becomes the value, rather than more by it. Only for features that are held and not used up, such as storage.",
+            "type": [
+              "boolean",
+              "null"
+            ],
+            "default": false
           },
           "entity": {
             "description": "Your id of the entity that used it; counted for the entity, drawn from the customer's allowance.",
@@ -8323,6 +8466,185 @@ export const openapiDocument: OpenapiDocument = {
             }
           }
         ]
+      },
+      "TrackBatchRequest": {
+        "description": "Uses that are recorded together.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "events"
+        ],
+        "properties": {
+          "events": {
+            "description": "The uses, in the order in which they are decided.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/TrackRequest"
+            }
+          }
+        }
+      },
+      "TrackBatchResult": {
+        "description": "What became of one event: the answer that `track` gives, or for an event that could not be decided the `code` and the sentence of its error.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "allowed",
+          "code"
+        ],
+        "properties": {
+          "success": {
+            "description": "The same as `allowed`.",
+            "type": "boolean"
+          },
+          "allowed": {
+            "description": "Whether the event is recorded.",
+            "type": "boolean"
+          },
+          "code": {
+            "description": "Why it is recorded or refused, or what went wrong with it.",
+            "anyOf": [
+              {
+                "$ref": "#/components/schemas/AccessCode"
+              },
+              {
+                "$ref": "#/components/schemas/ErrorCode"
+              }
+            ]
+          },
+          "usage": {
+            "description": "What was really used in the window after the event, overage included.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "What is included in the window; null where it is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "balance": {
+            "description": "What is left of the limit, never below 0; null where it is unlimited.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "duplicate": {
+            "description": "True when the event was recorded before and is not counted again.",
+            "type": "boolean"
+          },
+          "late": {
+            "description": "True when the usage period of the event was closed, so that it counts in the current one.",
+            "type": "boolean"
+          },
+          "error": {
+            "description": "What went wrong with the event, as a sentence for the caller.",
+            "type": "string"
+          },
+          "issues": {
+            "description": "The fields of the event that are wrong.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ValidationIssue"
+            }
+          }
+        }
+      },
+      "TrackBatchResponse": {
+        "description": "What became of each event.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "results",
+          "accepted",
+          "refused"
+        ],
+        "properties": {
+          "success": {
+            "description": "Always true; the results tell which events were accepted.",
+            "type": "boolean",
+            "const": true
+          },
+          "results": {
+            "description": "One for each event, in the order of the events.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/TrackBatchResult"
+            }
+          },
+          "accepted": {
+            "description": "How many events are recorded, those that were recorded before among them.",
+            "type": "integer"
+          },
+          "refused": {
+            "description": "How many events are not recorded.",
+            "type": "integer"
+          }
+        }
+      },
+      "VoidUsageRequest": {
+        "description": "Which event to take back.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customer",
+          "idempotencyKey"
+        ],
+        "properties": {
+          "customer": {
+            "$ref": "#/components/schemas/CustomerReference"
+          },
+          "idempotencyKey": {
+            "description": "The key with which the event was recorded.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          }
+        }
+      },
+      "VoidUsageResponse": {
+        "description": "The event that no longer counts.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "eventId",
+          "feature",
+          "value",
+          "voidedAt"
+        ],
+        "properties": {
+          "success": {
+            "description": "Always true.",
+            "type": "boolean",
+            "const": true
+          },
+          "eventId": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "feature": {
+            "description": "The slug of the feature.",
+            "type": "string"
+          },
+          "value": {
+            "description": "How many units it had used.",
+            "type": "number"
+          },
+          "voidedAt": {
+            "description": "When it was taken back.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
       },
       "Entity": {
         "description": "A named unit of a feature, for instance a seat.",
@@ -12661,6 +12983,91 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "duplicate": true
+        }
+      },
+      "trackBatch.two.request": {
+        "summary": "Two events, one of a feature that nobody has",
+        "value": {
+          "events": [
+            {
+              "customer": "user_42",
+              "feature": "api-calls",
+              "value": 250,
+              "idempotencyKey": "import-7f3a"
+            },
+            {
+              "customer": "user_42",
+              "feature": "api-cals"
+            }
+          ]
+        }
+      },
+      "trackBatch.two.response": {
+        "summary": "One event is recorded, the other names no feature",
+        "value": {
+          "success": true,
+          "results": [
+            {
+              "success": true,
+              "allowed": true,
+              "code": "tracked",
+              "usage": 9650,
+              "limit": 10000,
+              "balance": 350,
+              "resetsAt": "2026-12-01T09:00:00.000Z",
+              "resetInterval": "monthly",
+              "unlimited": false,
+              "environment": "sandbox",
+              "credits": null,
+              "details": {
+                "message": "Api Calls is included.",
+                "planName": "Pro",
+                "plan": "pro",
+                "trial": false,
+                "trialEndsAt": null,
+                "overage": {
+                  "type": "charge",
+                  "willBeBilled": false,
+                  "pricePerUnit": 0.325,
+                  "billingUnits": 1
+                },
+                "pricing": {
+                  "usageModel": "included",
+                  "ratingModel": "package",
+                  "pricePerUnit": null,
+                  "currentTier": null
+                },
+                "creditSystem": null,
+                "creditCostPerUnit": null
+              }
+            },
+            {
+              "success": false,
+              "allowed": false,
+              "code": "feature_not_found",
+              "error": "There is no feature api-cals.",
+              "message": "There is no feature api-cals."
+            }
+          ],
+          "accepted": 1,
+          "refused": 1
+        }
+      },
+      "voidUsage.event.request": {
+        "summary": "The event that was recorded with a key",
+        "value": {
+          "customer": "user_42",
+          "idempotencyKey": "import-7f3a"
+        }
+      },
+      "voidUsage.event.response": {
+        "summary": "Its units are free again",
+        "value": {
+          "success": true,
+          "eventId": "evt_01khd3ca20vpc9x8d2m7rf5tqz",
+          "feature": "api-calls",
+          "value": 250,
+          "voidedAt": "2026-11-01T09:00:00.000Z"
         }
       },
       "listEntities.seats.response": {

@@ -5,8 +5,8 @@ import type { Route } from "./router.js";
 
 const MIB = 1_048_576;
 
-/** A catalog may be large; every other body is small. */
-const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB };
+/** A catalog or a batch of events may be large; every other body is small. */
+const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB, trackBatch: 5 * MIB };
 
 export function limitOf({ operationId }: Route): number {
   return LIMITS[operationId] ?? MIB;

@@ -1,9 +1,11 @@
-import { BillingError } from "@dues/billing";
+import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import { parseOccurredAt, toQuestion } from "../../metering/question.js";
+import { parseOccurredAt, refuseBelowZero, toQuestion } from "../../metering/question.js";
 import type { FeatureUse } from "../../metering/use.js";
 import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/customer/resolve.js";
 import type { Organization } from "../../usecases/organization/caller.js";
+import { voidUsage } from "../../usecases/usage/void.js";
+import { toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";
 import { sentenceOf, toWireAccess, toWireDenial, type AccessCode } from "../wire/access.js";
 
@@ -32,7 +34,56 @@ export const usageHandlers = {
     );
     return { status: 200, body: toWireTracked(use, organization) };
   },
-} satisfies Pick<Handlers, "check" | "track">;
+
+  async trackBatch(deps, { body: { events } }, { organization }) {
+    const outcomes = await Promise.allSettled(
+      events.map((event) =>
+        knowing(deps, organization, event, (known) => deps.metering.track(organization, known)),
+      ),
+    );
+    const failures = outcomes.filter((outcome) => isOutage(outcome));
+    const [failure] = failures;
+    // Nothing of it can be told to have worked: the whole of it is to be sent again.
+    if (failure && failures.length === outcomes.length) throw failure.reason;
+    const results = outcomes.map((outcome) => resultOf(deps, organization, outcome));
+    const accepted = results.filter(({ allowed }) => allowed).length;
+    return {
+      status: 200,
+      body: { success: true, results, accepted, refused: results.length - accepted },
+    };
+  },
+
+  async voidUsage(deps, { body }, { organization }) {
+    const { eventId, featureSlug, value, voidedAt } = await voidUsage(deps, organization, body);
+    return {
+      status: 200,
+      body: {
+        success: true,
+        ...{ eventId, feature: featureSlug, value: quantityToNumber(value) },
+        voidedAt: toIso(voidedAt),
+      },
+    };
+  },
+} satisfies Pick<Handlers, "check" | "track" | "trackBatch" | "voidUsage">;
+
+/** An event that failed for reasons that have nothing to do with it. */
+function isOutage(outcome: PromiseSettledResult<FeatureUse>): outcome is PromiseRejectedResult {
+  if (outcome.status === "fulfilled") return false;
+  const { kind } = toRefusal(outcome.reason);
+  return kind === "internal" || kind === "unavailable";
+}
+
+function resultOf(
+  { log }: HttpDeps,
+  organization: Organization,
+  outcome: PromiseSettledResult<FeatureUse>,
+): components["schemas"]["TrackBatchResult"] {
+  if (outcome.status === "fulfilled") return toWireTracked(outcome.value, organization);
+  const { kind, code, detail, issues, cause } = toRefusal(outcome.reason);
+  if (kind === "internal") log.error({ err: cause }, "An event of a batch failed.");
+  const sentence = { error: detail, message: detail };
+  return { success: false, allowed: false, code, ...sentence, ...(issues && { issues: [...issues] }) };
+}
 
 function toWireTracked(use: FeatureUse, { mode }: Organization): components["schemas"]["TrackResponse"] {
   const codes = sentenceOf(use, { granted: "tracked", overage: "tracked_overage" });
@@ -67,9 +118,13 @@ async function withCustomer<Body extends TrackRequest>(
   organization: Organization,
   body: Body,
 ): Promise<Body> {
-  toQuestion(organization, body);
+  const question = toQuestion(organization, body);
   const known = await findCustomer(deps.db, organization.id, body.customer);
-  if (!known) parseOccurredAt(body.timestamp, deps.now());
+  if (!known) {
+    parseOccurredAt(body.timestamp, deps.now());
+    // Whoever holds nothing has nothing to give back.
+    refuseBelowZero(question);
+  }
   const { id } = await getOrCreateCustomer(deps, organization, body.customer, body.customerData);
   return { ...body, customer: id };
 }

@@ -33,18 +33,19 @@ export function parseStorable(bytes: Buffer): unknown {
   const text = bytes.toString("utf8");
   try {
     const body: unknown = JSON.parse(text);
-    // Without an escape no character can be unstorable, and what nests or overflows is rare enough to look closely.
-    const isPlain = !text.includes("\\u") && isFlat(body);
-    return isPlain || findUnstorable(body).length === 0 ? body : undefined;
+    // Without an escape no character is unstorable, and looking whether a number or the nesting is, is quickly done.
+    const isStorable = !text.includes("\\u") && isBounded(body, 0);
+    return isStorable || findUnstorable(body).length === 0 ? body : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isFlat(body: unknown): boolean {
-  if (typeof body !== "object" || body === null) return true;
-  return Object.values(body).every(
-    (value) =>
-      (typeof value !== "object" || value === null) && (typeof value !== "number" || Number.isFinite(value)),
-  );
+/** Deeper nesting is looked at closely. */
+const SHALLOW = 8;
+
+function isBounded(value: unknown, depth: number): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return true;
+  return depth < SHALLOW && Object.values(value).every((member) => isBounded(member, depth + 1));
 }

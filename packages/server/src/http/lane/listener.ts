@@ -13,7 +13,7 @@ import { createKeyMemory } from "./key-memory.js";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Operations whose requests are worth a way of their own. */
-const IN_LANE: readonly OperationId[] = ["check", "track"];
+const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
 
 interface LaneOperation {
   readonly route: Route;

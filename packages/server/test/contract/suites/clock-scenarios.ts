@@ -33,6 +33,7 @@ export const clockScenarios = scenariosOf([
   ["attachPlan", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ product: "free" })],
   ["check", 409, "clock_advancing", "it would record", meanwhile({ feature: "api-calls", sendEvent: true })],
   ["track", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ feature: "api-calls" })],
+  ["voidUsage", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({ idempotencyKey: "key-1" })],
   ["createInvoice", 409, "clock_advancing", "somebody moves the customer's clock", meanwhile({})],
   ["createSubscriptionCheckout", 409, "clock_advancing", "somebody moves the customer's clock", async (story) =>
     ({ path: { id: (await holdClock(story)).subscriptionId } })],

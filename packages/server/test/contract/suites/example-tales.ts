@@ -160,6 +160,14 @@ export const tales: Readonly<Record<string, Tale>> = {
     },
   },
 
+  "trackBatch two": { before: (story) => used(story, 9_400) },
+  "voidUsage event": {
+    before: async (story) => {
+      await subscribe(story, 9_400);
+      await story.tell("track", { body: requestExample("track", "within") });
+    },
+  },
+
   "addEntity seat": { before: takeSeat },
   "removeEntity seat": { before: takeSeats },
   "listEntities seats": { before: async (story) => ofCustomer(await giveUpSeat(story)) },

@@ -2,6 +2,7 @@ import type { Call } from "../support/contract.js";
 import { confuseCustomers, knowCustomer, subscribe, type Story } from "../support/story.js";
 import { scenariosOf } from "./scenario.js";
 
+const EVENT = { customer: "user_42", idempotencyKey: "key-1" };
 const CALLS = { customer: "user_42", feature: "api-calls" };
 
 /** Usage, wallet, unbilled usage and invoices. */
@@ -43,6 +44,20 @@ export const usageScenarios = scenariosOf([
     await subscribe(story);
     await story.tell("track", { body: { ...CALLS, idempotencyKey: "key-1" } });
     return { body: { ...CALLS, value: 2 }, headers: { "Idempotency-Key": "key-1" } };
+  }],
+
+  ["voidUsage", 404, "customer_not_found", "nobody has the name", () => ({ body: EVENT })],
+  ["voidUsage", 409, "customer_ambiguous", "two customers have the name", async (story) =>
+    ({ body: { ...EVENT, customer: await confuseCustomers(story) } })],
+  ["voidUsage", 404, "event_not_found", "no event has the key", async (story) => {
+    await subscribe(story);
+    return { body: EVENT };
+  }],
+  ["voidUsage", 409, "usage_not_voidable", "its usage period is over", async (story) => {
+    await subscribe(story);
+    await story.tell("track", { body: { ...CALLS, idempotencyKey: EVENT.idempotencyKey } });
+    story.contract.server.clock.advance(31 * 24 * 60 * 60 * 1_000);
+    return { body: EVENT };
   }],
 
   ["getWallet", 400, "customer_required", "nobody is named", () => ({})],

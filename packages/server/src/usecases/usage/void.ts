@@ -1,0 +1,168 @@
+import {
+  BillingError,
+  effective,
+  isLive,
+  usagePeriodAt,
+  type Instant,
+  type Quantity,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import type { StoredFeature } from "../../db/catalog.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import { listCustomerSubscriptions } from "../../db/subscriptions.js";
+import type { RecordedDraw } from "../../db/usage-events.js";
+import {
+  appendReturn,
+  findVoidableEvent,
+  insertVoid,
+  returnToGrant,
+  takeFromBillable,
+  takeFromEntity,
+  takeFromWindow,
+  type VoidableEvent,
+} from "../../db/usage-voids.js";
+import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { getCustomer, relockCustomer } from "../customer/resolve.js";
+import { depsFor } from "../customer/time.js";
+
+export interface VoidUsage {
+  readonly customer: string;
+  readonly idempotencyKey: string;
+}
+
+export interface VoidedUsage {
+  readonly eventId: string;
+  readonly featureSlug: string;
+  readonly value: Quantity;
+  readonly voidedAt: Instant;
+}
+
+/**
+ * Takes a recorded event back while the usage period in which it counts is open. What it drew returns to where it came
+ * from; the event and its key stay. Done twice it is done once.
+ *
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `event_not_found`, `usage_not_voidable`,
+ * `clock_advancing`
+ */
+export async function voidUsage(
+  deps: Deps,
+  organization: Organization,
+  { customer: name, idempotencyKey }: VoidUsage,
+): Promise<VoidedUsage> {
+  const found = await getCustomer(deps.db, organization.id, name);
+  const index = await loadCatalog(deps.db, organization);
+  return deps.db.transaction(async (trx) => {
+    const customer = await relockCustomer(trx, found);
+    const own = depsFor(deps, customer);
+    const event = await findVoidableEvent(trx, customer.id, idempotencyKey);
+    if (!event) throw new BillingError("event_not_found", `No event has the key ${idempotencyKey}.`);
+    const feature = index.findFeature(event.featureId);
+    const system = index.catalog.creditSystems.find(({ id }) => id === event.featureId);
+    const featureSlug = (feature ?? system)?.slug ?? event.featureId;
+    const answer = { eventId: event.id, featureSlug, value: event.value };
+    if (event.voidedAt !== null) return { ...answer, voidedAt: event.voidedAt };
+    const now = own.now();
+    refuseLevel(feature);
+    refuseClosed(event, await listCustomerSubscriptions(trx, customer.id), now);
+    await takeBack(own, trx, { customer, event, now });
+    return { ...answer, voidedAt: now };
+  });
+}
+
+/** A level goes on from where it is: what was added is taken away by another event. */
+function refuseLevel(feature: StoredFeature | undefined): void {
+  if (feature?.meterType !== "non_consumable") return;
+  throw notVoidable(`The level of ${feature.slug} is changed back by tracking the opposite.`);
+}
+
+/** What counts in a usage period that is over may be billed already, and a subscription that ended has been. */
+function refuseClosed(
+  { draws, isLate, occurredAt, recordedAt }: VoidableEvent,
+  all: readonly Subscription[],
+  now: Instant,
+): void {
+  const countedAt = isLate ? recordedAt : occurredAt;
+  const drawnFrom = new Set(draws.flatMap((draw) => ("subscriptionId" in draw ? [draw.subscriptionId] : [])));
+  const isOpen = all
+    .filter(({ id }) => drawnFrom.has(id))
+    .map((subscription) => effective(subscription, now))
+    .every((subscription) => {
+      const { billingAnchor: anchor, interval, zone } = subscription;
+      return (
+        isLive(subscription) &&
+        anchor !== null &&
+        usagePeriodAt({ anchor, interval, zone }, now).start <= countedAt
+      );
+    });
+  if (!isOpen) throw notVoidable("The usage period of the event is over.");
+}
+
+function notVoidable(sentence: string): BillingError {
+  return new BillingError("usage_not_voidable", sentence);
+}
+
+interface Taking {
+  readonly customer: Customer;
+  readonly event: VoidableEvent;
+  readonly now: Instant;
+}
+
+async function takeBack(deps: Deps, trx: Knex.Transaction, taking: Taking): Promise<void> {
+  const { customer, event, now } = taking;
+  for (const draw of event.draws) await returnDraw(deps, trx, taking, draw);
+  if (event.entity !== null && event.value > 0n) {
+    const entity = { customerId: customer.id, entityId: event.entity, featureId: event.featureId };
+    await takeFromEntity(trx, { ...entity, before: event.recordedAt }, event.value);
+  }
+  const { id: customerId, organizationId } = customer;
+  await insertVoid(trx, { customerId, organizationId, id: event.id, at: now });
+}
+
+async function returnDraw(
+  deps: Deps,
+  trx: Knex.Transaction,
+  taking: Taking,
+  draw: RecordedDraw,
+): Promise<void> {
+  const { id: customerId } = taking.customer;
+  const window = (id: string) => ({ customerId, id });
+  switch (draw.from) {
+    case "allowance":
+      return takeFromWindow(trx, window(draw.windowId), "drawn", draw.units);
+    case "billable":
+      await takeFromWindow(trx, window(draw.windowId), "overage", draw.units);
+      return takeBilled(trx, customerId, draw.billableUsageId, draw.units);
+    case "credits":
+      await takeFromWindow(trx, window(draw.windowId), "drawn", draw.credits);
+      break;
+    case "grant":
+      await returnCredits(deps, trx, taking, draw);
+  }
+  if (draw.countedIn !== null) await takeFromWindow(trx, window(draw.countedIn), "credited", draw.units);
+}
+
+async function takeBilled(
+  trx: Knex.Transaction,
+  customerId: string,
+  id: string | null,
+  units: Quantity,
+): Promise<void> {
+  if (id === null || (await takeFromBillable(trx, { customerId, id }, units))) return;
+  throw notVoidable("The units of the event are billed to the end.");
+}
+
+/** Credits of a grant that is gone since are gone with it. */
+async function returnCredits(
+  { newId }: Deps,
+  trx: Knex.Transaction,
+  { customer, event, now }: Taking,
+  { grantId, credits }: Extract<RecordedDraw, { from: "grant" }>,
+): Promise<void> {
+  const { id: customerId, organizationId } = customer;
+  if (credits === 0n || !(await returnToGrant(trx, { customerId, id: grantId, at: now }, credits))) return;
+  const entry = { id: newId("cre"), customerId, organizationId, grantId, credits };
+  await appendReturn(trx, { ...entry, usageEventId: event.id, at: now });
+}

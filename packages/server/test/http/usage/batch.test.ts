@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
+import type { TestServer } from "../../support/server.js";
+import {
+  openTenant,
+  planOf,
+  startUsageServer,
+  succeeded,
+  type Body,
+  type Tenant,
+} from "../../support/usage-tenant.js";
+
+type Batch = components["schemas"]["TrackBatchResponse"];
+
+let server: TestServer;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startUsageServer();
+  tenant = await openTenant(server);
+  await tenant.sell([planOf({ limit: 10 })]);
+});
+afterAll(() => server.close());
+
+const use = (more: Body = {}) => ({ customer: "ada", feature: "calls", ...more });
+const send = (events: readonly Body[]) => tenant.post("/v1/track/batch", { events });
+
+test("events are decided in their order, each by itself, and each has its result", async () => {
+  await tenant.attach("plan", "bob");
+  const batch = succeeded<Batch>(
+    await send([
+      use({ value: 4 }),
+      use({ value: 7 }),
+      use({ customer: "bob", value: 10 }),
+      use({ value: 6, idempotencyKey: "k" }),
+      use({ value: 6, idempotencyKey: "k" }),
+      use({ value: 5, idempotencyKey: "k" }),
+      use({ customer: "nobody" }),
+      use({ feature: "faxes" }),
+      use({ timestamp: 0 }),
+      use(),
+    ]),
+  );
+  const lines = batch.results.map(({ code, usage, duplicate }) => [code, usage, duplicate].join(" ").trim());
+  expect(lines).toEqual([
+    "tracked 4",
+    "limit_exceeded 4",
+    "tracked 10",
+    "tracked 10",
+    "tracked 10 true",
+    "idempotency_key_reused",
+    "customer_not_found",
+    "feature_not_found",
+    "invalid_request",
+    "limit_exceeded 10",
+  ]);
+  expect(batch).toMatchObject({ success: true, accepted: 4, refused: 6 });
+  expect(batch.results[8]).toMatchObject({ success: false, allowed: false, issues: [{ path: "timestamp" }] });
+  expect(await tenant.check()).toMatchObject({ usage: 10 });
+});
+
+test("a header names no event of a batch", async () => {
+  const fresh = await openTenant(server);
+  await fresh.sell([planOf({ limit: 10 })]);
+  for (const usage of [1, 2]) {
+    const reply = await fresh.post("/v1/track/batch", { events: [use()] }, { "Idempotency-Key": "k" });
+    expect(succeeded<Batch>(reply).results).toMatchObject([{ code: "tracked", usage }]);
+  }
+});
+
+test("an event that names an unknown customer by email creates it", async () => {
+  const fresh = await openTenant(server);
+  await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
+  const events = [1, 2, 3].map((value) => use({ customer: "eve@example.com", value }));
+  const reply = await fresh.post("/v1/track/batch", { events });
+  expect(succeeded<Batch>(reply)).toMatchObject({ accepted: 3 });
+  expect(await fresh.check({ customer: "eve@example.com" })).toMatchObject({ usage: 6 });
+});
+
+test.each<[rule: string, events: readonly Body[]]>([
+  ["none", []],
+  ["more than a thousand", Array.from({ length: 1_001 }, () => use())],
+  ["one that does not fit the interface", [use(), { customer: "ada" }]],
+])("a batch of %s is refused as a whole", async (_rule, events) => {
+  const before = await tenant.check();
+  expect(await send(events)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  expect(await tenant.check()).toEqual(before);
+});
+
+test("a thousand events of one customer count exactly", async () => {
+  const fresh = await openTenant(server);
+  await fresh.sell([planOf({ limit: 600 })]);
+  const reply = await fresh.post("/v1/track/batch", { events: Array.from({ length: 1_000 }, () => use()) });
+  expect(succeeded<Batch>(reply)).toMatchObject({ accepted: 600, refused: 400 });
+  expect(await fresh.check()).toMatchObject({ usage: 600, balance: 0 });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { TestServer } from "../../support/server.js";
+import { openTenant, planOf, startUsageServer, succeeded, type Tenant } from "../../support/usage-tenant.js";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startUsageServer()));
+afterAll(() => server.close());
+
+const takeBack = (tenant: Tenant, idempotencyKey = "k", customer = "ada") =>
+  tenant.post("/v1/track/void", { customer, idempotencyKey });
+
+const REFUSED = { status: 409, body: { code: "usage_not_voidable" } };
+
+test("units return to the allowance and to what is billed, once", async () => {
+  const tenant = await openTenant(server);
+  await tenant.sell([planOf({ limit: 10, overage: "charge", overagePrice: 5 })]);
+  await tenant.track({ value: 4 });
+  await tenant.track({ value: 9, idempotencyKey: "k" });
+  expect((await tenant.unbilled()).totalEstimated).toBe(15);
+  const first = await takeBack(tenant);
+  expect(first).toMatchObject({ status: 200, body: { success: true, feature: "calls", value: 9 } });
+  expect((await takeBack(tenant)).body).toEqual(first.body);
+  expect(await tenant.check()).toMatchObject({ usage: 4, balance: 6 });
+  expect((await tenant.unbilled()).totalEstimated).toBe(0);
+});
+
+test("the key stays used: the event is not counted again", async () => {
+  const tenant = await openTenant(server);
+  await tenant.sell([planOf({ limit: 10 })]);
+  await tenant.track({ value: 4, idempotencyKey: "k" });
+  succeeded(await takeBack(tenant));
+  expect(await tenant.track({ value: 4, idempotencyKey: "k" })).toMatchObject({ duplicate: true, usage: 0 });
+});
+
+test("what counts in a period that is over stays", async () => {
+  const tenant = await openTenant(server, { at: "2026-03-10T12:00:00Z" });
+  await tenant.sell([planOf({ limit: 10 })]);
+  await tenant.track({ idempotencyKey: "k" });
+  tenant.at("2026-04-10T11:59:59Z");
+  await tenant.track({ idempotencyKey: "last" });
+  succeeded(await takeBack(tenant, "last"));
+  tenant.at("2026-04-10T12:00:00Z");
+  await tenant.track({ idempotencyKey: "late", timestamp: "2026-04-10T11:00:00Z" });
+  expect(await takeBack(tenant)).toMatchObject(REFUSED);
+  succeeded(await takeBack(tenant, "late"));
+  expect(await tenant.check()).toMatchObject({ usage: 0 });
+});
+
+test("what a subscription that has ended was billed for stays", async () => {
+  const tenant = await openTenant(server);
+  await tenant.sell([planOf({ limit: 10 })]);
+  await tenant.track({ idempotencyKey: "k" });
+  const { body } = await tenant.get("/v1/subscriptions?customer=ada");
+  const [subscription] = body["subscriptions"] as { id: string }[];
+  succeeded(await tenant.post(`/v1/subscriptions/${subscription?.id}/cancel`, { when: "now" }));
+  expect(await takeBack(tenant)).toMatchObject(REFUSED);
+});
+
+test("an event of another customer, and one without a key, is not found", async () => {
+  const tenant = await openTenant(server);
+  await tenant.sell([planOf({ limit: 10 })]);
+  await tenant.attach("plan", "bob");
+  await tenant.track({ idempotencyKey: "k" });
+  const unknown = { status: 404, body: { code: "event_not_found" } };
+  expect(await takeBack(tenant, "k", "bob")).toMatchObject(unknown);
+  expect(await takeBack(tenant, "other")).toMatchObject(unknown);
+});
