@@ -1,0 +1,130 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { formatQuantity, quantity, ZERO, type Quantity } from "../decimal.js";
+import { instant, type Instant } from "../instant.js";
+import {
+  expireGrant,
+  expireIfDue,
+  grantStatus,
+  isSpendable,
+  issueGrant,
+  returnCredits,
+  revokeCredits,
+  voidGrant,
+  type CreditMovement,
+  type IssuedGrant,
+} from "./grant.js";
+
+const NOW = instant("2026-06-01T00:00:00Z");
+const BEFORE = (NOW - 1) as Instant;
+const AFTER = (NOW + 1) as Instant;
+
+function grant(more: Partial<IssuedGrant> = {}): IssuedGrant {
+  const tools = { newId: () => "cre_1" };
+  const terms: Parameters<typeof issueGrant>[0] = {
+    ...{ id: "grant_1", customerId: "cus_1", creditSystemId: "feat_1", source: "manual", purchase: null },
+    ...{ reason: null, amount: quantity(10), priority: 0, startsAt: null, expiresAt: null, metadata: {} },
+    createdAt: NOW,
+  };
+  return { ...issueGrant(terms, tools).grant, ...more };
+}
+
+function moving(at = NOW) {
+  return { at, tools: { newId: () => "cre_2" } };
+}
+
+/** `expire -10, 0 left` */
+function inWords(movement: CreditMovement | undefined): string {
+  if (!movement) return "nothing";
+  const { entry, grant: after } = movement;
+  return `${entry.kind} ${formatQuantity(entry.amount)}, ${formatQuantity(after.remaining)} left`;
+}
+
+describe("a grant is", () => {
+  // prettier-ignore
+  test.each<[string, Partial<IssuedGrant>, boolean]>([
+    ["active",    {},                                                          true],
+    ["active",    { remaining: quantity(0.000000001) },                        true],
+    ["active",    { startsAt: NOW },                                           true],
+    ["active",    { expiresAt: AFTER },                                        true],
+    ["active",    { frozenAt: BEFORE },                                        false],
+    ["scheduled", { startsAt: AFTER },                                         false],
+    ["scheduled", { startsAt: AFTER, remaining: ZERO },                        false],
+    ["depleted",  { remaining: ZERO },                                         false],
+    ["expired",   { expiresAt: NOW },                                          false],
+    ["expired",   { expiresAt: NOW, remaining: ZERO },                         false],
+    ["voided",    { voidedAt: BEFORE, expiresAt: NOW, remaining: ZERO },       false],
+  ])("%s with %j", (status, more, spendable) => {
+    expect([grantStatus(grant(more), NOW), isSpendable(grant(more), NOW)]).toEqual([status, spendable]);
+  });
+});
+
+describe("credits go", () => {
+  const half = grant({ remaining: quantity(5) });
+  const spent = grant({ remaining: ZERO });
+
+  // prettier-ignore
+  test.each<[string, CreditMovement | undefined, string]>([
+    ["at the expiry, what is left",              expireGrant(half, NOW, moving().tools),           "expire -5, 0 left"],
+    ["at the expiry of what is spent, nothing",  expireGrant(spent, NOW, moving().tools),          "nothing"],
+    ["by hand, what is left",                    voidGrant(half, NOW, moving().tools),             "void -5, 0 left"],
+    ["by hand of what is spent, nothing",        voidGrant(spent, NOW, moving().tools),            "nothing"],
+    ["with a refund, as many as it says",        revokeCredits(half, quantity(2), moving()),       "revoke -2, 3 left"],
+    ["with a refund, no more than are there",    revokeCredits(half, quantity(9), moving()),       "revoke -5, 0 left"],
+    ["with a refund of nothing, none",           revokeCredits(half, ZERO, moving()),              "nothing"],
+    ["back, to a grant that stands",             returnCredits(half, quantity(2), moving()),       "return 2, 7 left"],
+    ["back, to one that was spent",              returnCredits(spent, quantity(2), moving()),      "return 2, 2 left"],
+    ["not back to one that has expired",         returnCredits(grant({ remaining: ZERO, expiresAt: NOW }), quantity(2), moving()), "nothing"],
+    ["not back to one that was voided",          returnCredits(grant({ remaining: ZERO, voidedAt: NOW }), quantity(2), moving()),  "nothing"],
+  ])("%s", (_rule, movement, expected) => {
+    expect(inWords(movement)).toBe(expected);
+  });
+
+  test("at their expiry whoever comes first, and as of its instant", () => {
+    const due = grant({ expiresAt: NOW });
+    expect(expireIfDue(due, BEFORE, moving().tools)).toBeUndefined();
+    expect(expireIfDue(grant(), AFTER, moving().tools)).toBeUndefined();
+    expect(expireIfDue(due, AFTER, moving().tools)?.entry).toMatchObject({ kind: "expire", createdAt: NOW });
+  });
+
+  test("never back beyond what was granted", () => {
+    expect(() => returnCredits(grant(), quantity(1), moving())).toThrow("cannot hold");
+  });
+});
+
+test("however credits come and go, the entries add up to what is left", () => {
+  const amounts = fc.bigInt({ min: 0n, max: 12_000_000_000n }).map((value) => value as Quantity);
+  const steps = fc.array(
+    fc.tuple(
+      fc.constantFrom("revoke", "return", "expire", "void", "due"),
+      amounts,
+      fc.integer({ max: 9, min: 0 }),
+    ),
+  );
+  fc.assert(
+    fc.property(steps, fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), (all, end) => {
+      const expiresAt = end === null ? null : ((NOW + end) as Instant);
+      let current = grant({ expiresAt });
+      let sum: bigint = current.amount;
+      let at = NOW;
+      for (const [kind, amount, wait] of all) {
+        at = (at + wait) as Instant;
+        const back =
+          amount < current.amount - current.remaining ? amount : current.amount - current.remaining;
+        const movement = {
+          revoke: () => revokeCredits(current, amount, moving(at)),
+          return: () => returnCredits(current, back as Quantity, moving(at)),
+          expire: () => expireGrant(current, at, moving().tools),
+          void: () => voidGrant(current, at, moving().tools),
+          due: () => expireIfDue(current, at, moving().tools),
+        }[kind]();
+        if (!movement) continue;
+        current = movement.grant;
+        sum += movement.entry.amount;
+        expect(movement.entry.amount).not.toBe(0n);
+      }
+      expect(sum).toBe(current.remaining);
+      expect(current.remaining >= 0n && current.remaining <= current.amount).toBe(true);
+    }),
+  );
+});
