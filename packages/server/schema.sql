@@ -778,6 +778,7 @@ create table usage_events (
   entity text,
   properties jsonb,
   draws jsonb not null,
+  asked text,
   constraint usage_events_pkey PRIMARY KEY (customer_id, id)
 );
 CREATE UNIQUE INDEX usage_events_once ON public.usage_events USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);

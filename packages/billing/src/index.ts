@@ -38,6 +38,7 @@ export * from "./level/history.js";
 export * from "./level/move-peaks.js";
 export * from "./level/peak.js";
 export * from "./level/removal.js";
+export * from "./level/track.js";
 export * from "./credit/grant.js";
 export * from "./credit/sale.js";
 export * from "./cycle/credits.js";

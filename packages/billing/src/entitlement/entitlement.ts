@@ -74,7 +74,7 @@ function sourceOf(
 }
 
 /** A level never starts anew. */
-function levelTotals(allowances: readonly Allowance[], usage: Quantity): UsageTotals {
+export function levelTotals(allowances: readonly Allowance[], usage: Quantity): UsageTotals {
   const limit = levelLimit(allowances);
   const left = limit === null || limit > usage ? limit && limit - usage : 0n;
   return { usage, limit, balance: left as Quantity | null, resetsAt: null };

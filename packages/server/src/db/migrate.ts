@@ -6,6 +6,7 @@ import * as paymentList from "./migrations/0004_payment_list.js";
 import * as providers from "./migrations/0010_providers.js";
 import * as credits from "./migrations/0005_credits.js";
 import * as entities from "./migrations/0006_entities.js";
+import * as levelRequests from "./migrations/0009_level_requests.js";
 import * as guards from "./migrations/0008_guards.js";
 import * as metering from "./migrations/0007_metering.js";
 
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   { name: "0008_guards", up: guards.up },
   { name: "0007_metering", up: metering.up },
   { name: "0006_entities", up: entities.up },
+  { name: "0009_level_requests", up: levelRequests.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

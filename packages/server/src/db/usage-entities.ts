@@ -1,24 +1,32 @@
 import type { Instant, Quantity } from "@dues/billing";
 import type { Session, Statement } from "./session.js";
 import type { CustomerPart } from "./usage-facts.js";
-import { toInstant, toQuantity } from "./values.js";
+import { fromInstant, toInstant, toQuantity } from "./values.js";
 
 const STANDING: Statement = {
   name: "usage-entities",
   text: `select distinct asked.customer_id, asked.entity_id
-    from unnest($1::text[], $2::text[]) as asked (customer_id, entity_id)
+    from unnest($1::text[], $2::text[], $3::timestamptz[]) as asked (customer_id, entity_id, at)
     join entities as stored
       on stored.customer_id = asked.customer_id and stored.entity_id = asked.entity_id
-      and stored.status <> 'removed'`,
+      and stored.status <> 'removed' and (stored.removes_at is null or stored.removes_at > asked.at)`,
 };
+
+/** An entity that is asked about as of an instant. */
+export interface EntityQuestion extends CustomerPart {
+  readonly at: Instant;
+}
 
 /** Which of these entities stand, of whatever feature they are; those that wait for their removal still do. */
 export async function readStandingEntities(
   session: Session,
-  entities: readonly CustomerPart[],
+  entities: readonly EntityQuestion[],
 ): Promise<readonly CustomerPart[]> {
   if (entities.length === 0) return [];
-  const rows = await session.run<{ customer_id: string; entity_id: string }>(STANDING, columns(entities));
+  const rows = await session.run<{ customer_id: string; entity_id: string }>(STANDING, [
+    ...columns(entities),
+    entities.map(({ at }) => fromInstant(at).toISOString()),
+  ]);
   return rows.map((row) => ({ customerId: row.customer_id, partId: row.entity_id }));
 }
 

@@ -36,7 +36,10 @@ export interface UsageEvent {
   readonly customerId: string;
   readonly organizationId: string;
   readonly featureId: string;
+  /** Units that were used; of a level, by how much it changed. */
   readonly value: Quantity;
+  /** What was asked of a level; null where it is the value. */
+  readonly asked: string | null;
   readonly occurredAt: Instant;
   readonly recordedAt: Instant;
   /** It happened in a usage period that was over, and counts in the current one. */

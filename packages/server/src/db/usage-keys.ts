@@ -9,6 +9,8 @@ export interface KnownEvent {
   readonly key: string;
   readonly featureId: string;
   readonly value: Quantity;
+  /** What was asked of a level; null where it is the value. */
+  readonly asked: string | null;
   readonly entity: string | null;
 }
 
@@ -17,12 +19,13 @@ interface KnownEventRow {
   idempotency_key: string;
   feature_id: string;
   value: string;
+  asked: string | null;
   entity: string | null;
 }
 
 const EVENTS: Statement = {
   name: "usage-known-events",
-  text: `select stored.customer_id, idempotency_key, feature_id, value, entity
+  text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity
     from unnest($1::text[], $2::text[]) as asked (customer_id, key)
     join usage_events as stored
       on stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key`,
@@ -43,6 +46,7 @@ export async function readKnownEvents(
     key: row.idempotency_key,
     featureId: row.feature_id,
     value: toQuantity(row.value),
+    asked: row.asked,
     entity: row.entity,
   }));
 }

@@ -1,4 +1,5 @@
 import { formatQuantity, type Instant, type Metadata, type Period, type Quantity } from "@dues/billing";
+import { sendLevelChanges, type NewLevelChange } from "./levels.js";
 import type { Session, Statement } from "./session.js";
 import { fromInstant, toJson } from "./values.js";
 import type { UsageEvent } from "./usage-events.js";
@@ -68,12 +69,13 @@ export interface UsageWrites {
   readonly grants: readonly GrantDraw[];
   readonly entities: readonly EntityAddition[];
   readonly notices: readonly LimitNotice[];
+  readonly levels: readonly NewLevelChange[];
   readonly events: readonly UsageEvent[];
 }
 
 /** Sends what there is to write. The customers must be locked, and all of it be awaited before the commit counts. */
 export function sendWrites(session: Session, writes: UsageWrites): Promise<unknown>[] {
-  const { windows, billables, grants, entities, notices, events } = writes;
+  const { windows, billables, grants, entities, notices, levels, events } = writes;
   return [
     ...(windows.length > 0 ? [session.run(WINDOWS, windowColumns(windows))] : []),
     ...(billables.length > 0 ? [session.run(BILLABLES, billableColumns(billables))] : []),
@@ -81,6 +83,7 @@ export function sendWrites(session: Session, writes: UsageWrites): Promise<unkno
     ...(grants.length > 0 ? [session.run(ENTRIES, entryColumns(grants))] : []),
     ...(entities.length > 0 ? [session.run(ENTITIES, entityColumns(entities))] : []),
     ...(notices.length > 0 ? [session.run(NOTICES, noticeColumns(notices))] : []),
+    ...sendLevelChanges(session, levels),
     ...(events.length > 0 ? [session.run(EVENTS, eventColumns(events))] : []),
   ];
 }
@@ -225,9 +228,9 @@ function noticeColumns(rows: readonly LimitNotice[]): unknown[] {
 const EVENTS: Statement = {
   name: "usage-append-events",
   text: `insert into usage_events (customer_id, organization_id, id, feature_id, value, occurred_at, recorded_at,
-      is_late, idempotency_key, entity, properties, draws)
+      is_late, idempotency_key, entity, properties, draws, asked)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::timestamptz[],
-      $7::timestamptz[], $8::boolean[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[])`,
+      $7::timestamptz[], $8::boolean[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::text[])`,
 };
 
 function eventColumns(rows: readonly UsageEvent[]): unknown[] {
@@ -243,6 +246,7 @@ function eventColumns(rows: readonly UsageEvent[]): unknown[] {
     rows.map(({ entity }) => entity),
     rows.map(({ properties }) => jsonOrNull(properties)),
     rows.map(({ draws }) => storedDraws(draws)),
+    rows.map(({ asked }) => asked),
   ];
 }
 

@@ -15,6 +15,7 @@ import type { StoredBillable, StoredWindow, UsageOrganization } from "../db/usag
 import type { KnownEvent } from "../db/usage-keys.js";
 import type { StoredGrant, StoredOverride } from "../db/usage-rights.js";
 import type { UsageIndex } from "./feature-profile.js";
+import type { StoredLevel } from "../db/levels.js";
 import { positionIn, spentBy } from "./positions.js";
 
 /** Everything that was read of one customer. */
@@ -32,6 +33,7 @@ export interface AccountReading {
   readonly events: readonly KnownEvent[];
   readonly entities: readonly string[];
   readonly entityUsage: readonly EntityUsage[];
+  readonly levels: readonly StoredLevel[];
 }
 
 /** A window as it stands after the uses that were accepted so far, and what they added to it. */
@@ -64,6 +66,8 @@ export interface Account {
   readonly events: Map<string, KnownEvent>;
   readonly entities: ReadonlySet<string>;
   readonly entityUsage: Map<string, EntityUsage & { readonly added: Quantity }>;
+  /** By the id of the feature. What is not there is zero. */
+  readonly levels: Map<string, Pick<StoredLevel, "tracked" | "entities">>;
 }
 
 const NOTHING: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
@@ -116,6 +120,7 @@ export function openAccount(reading: AccountReading): Account {
     ...{ customer, usageIndex, now, isClockAdvancing, facts, windows, billables, grants },
     events: new Map(reading.events.map((event) => [event.key, event])),
     entities: new Set(reading.entities),
+    levels: new Map(reading.levels.map((level) => [level.featureId, level])),
     entityUsage: new Map(reading.entityUsage.map((usage) => [entityKey(usage), { ...usage, added: ZERO }])),
   };
 }

@@ -72,7 +72,7 @@ async function transact(deps: Deps, session: Session, batch: Batch): Promise<rea
   const found = questions.map((question) => resolve(question, named[indexOf(question)], mode));
   const asked = found.filter((each): each is AskedOf => typeof each === "object" && "customer" in each);
   const accounts = await readAccounts(session, asked, { catalogs, now: deps.now });
-  const appended: Appended = { events: [], grantDraws: [], notices: [] };
+  const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [] };
   const outcomes = found.map((each): Outcome => {
     if (each === "held" || "error" in each) return each;
     const account = accounts.get(each.customer.id);
@@ -168,6 +168,7 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): U
     entities: all.flatMap(({ entities }) => entities),
     grants: appended.grantDraws,
     notices: appended.notices,
+    levels: appended.levels,
     events: appended.events,
   };
 }

@@ -1,8 +1,8 @@
 import {
   BillingError,
   decideUsage,
+  levelTotals,
   NO_UNITS,
-  notImplemented,
   openHolding,
   totals,
   ZERO,
@@ -14,7 +14,8 @@ import {
 import { entityKey, type Account } from "./account.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import type { FeatureProfile } from "./feature-profile.js";
-import { parseOccurredAt, type UsageQuestion } from "./question.js";
+import { decideLevelOf, heldOf, holdingOfLevel, type LevelRise, type LevelUse } from "./level.js";
+import { askedOf, parseOccurredAt, refuseLevelOnly, type UsageQuestion } from "./question.js";
 import { windowOfCount } from "./record.js";
 import type { FeatureUse } from "./use.js";
 
@@ -25,6 +26,8 @@ export interface AcceptedUse {
   readonly holding: OpenHolding;
   readonly draws: readonly Draw[];
   readonly occurredAt: Instant;
+  /** Of what is held: how much more of it, or less. */
+  readonly level: LevelRise | undefined;
   /** Its billable units cost more than was agreed on, and somebody is to be told. */
   readonly isNoticed: boolean;
 }
@@ -47,6 +50,8 @@ export function decideCheck(account: Account, question: UsageQuestion): FeatureU
   requireEntity(account, question);
   const holding = granted(account, feature, occurredAt);
   if (feature.kind === "boolean") return { ...present(account, question, feature, holding), totals: null };
+  if (feature.kind === "level") return decideLevelUse(account, question, { feature, holding }).use;
+  refuseLevelOnly(question);
   return decide(account, question, { feature, holding }).use;
 }
 
@@ -65,25 +70,27 @@ export function decideTrack(account: Account, question: UsageQuestion): Decision
   if (isRepeat(account, question, feature)) {
     const holding = openHolding(account.facts, { feature: feature.slug, occurredAt });
     const found = typeof holding === "string" ? NOTHING_HELD : holding;
-    const use = { ...present(account, question, feature, found), isDuplicate: true };
+    const tell = feature.kind === "level" ? presentLevel : present;
+    const use = { ...tell(account, question, feature, found), isDuplicate: true };
     return { use, accepted: undefined };
   }
   requireEntity(account, question);
+  if (feature.kind !== "level") refuseLevelOnly(question);
   const holding = granted(account, feature, occurredAt);
+  if (feature.kind === "level") return trackLevel(account, question, { feature, holding, occurredAt });
   const { use, isNoticed } = decide(account, question, { feature, holding });
   if (!use.isAllowed) return { use, accepted: undefined };
   refuseUnbillable(use.draws);
   const entityUsage = use.entityUsage === null ? null : ((use.entityUsage + question.units) as Quantity);
   return {
     use: { ...use, isRecorded: true, totals: totals(holding, use.draws), entityUsage },
-    accepted: { question, feature, holding, draws: use.draws, occurredAt, isNoticed },
+    accepted: { question, feature, holding, draws: use.draws, occurredAt, isNoticed, level: undefined },
   };
 }
 
 function getFeature({ usageIndex }: Account, { feature: name }: UsageQuestion): FeatureProfile {
   const feature = usageIndex.profileOf(name);
   if (!feature) throw new BillingError("feature_not_found", `There is no feature ${name}.`);
-  if (feature.kind === "level") throw notImplemented("The level of a non-consumable feature");
   return feature;
 }
 
@@ -106,7 +113,8 @@ function isRepeat({ events }: Account, question: UsageQuestion, feature: Feature
   const { idempotencyKey: key, units, entity } = question;
   const before = key === null ? undefined : events.get(key);
   if (!before) return false;
-  if (before.featureId === feature.id && before.value === units && before.entity === entity) return true;
+  const isSame = before.asked === null ? before.value === units : before.asked === askedOf(question);
+  if (before.featureId === feature.id && isSame && before.entity === entity) return true;
   throw new BillingError("idempotency_key_reused", `The key ${key} was used for another event.`);
 }
 
@@ -137,6 +145,37 @@ const NOTHING_HELD: OpenHolding = {
 interface Held {
   readonly feature: FeatureProfile;
   readonly holding: OpenHolding;
+}
+
+function decideLevelUse(account: Account, question: UsageQuestion, { feature, holding }: Held): LevelUse {
+  return decideLevelOf(account, question, presentLevel(account, question, feature, holding));
+}
+
+/** What is held, with nothing changed now. */
+function presentLevel(
+  account: Account,
+  question: UsageQuestion,
+  feature: FeatureProfile,
+  holding: OpenHolding,
+): FeatureUse {
+  const levels = holdingOfLevel(account, feature, holding);
+  const held = levelTotals(levels.allowances, heldOf(account, feature.id));
+  return { ...present(account, question, feature, levels), totals: held, entityUsage: null };
+}
+
+/** A level that may change is recorded with what it changed by. */
+function trackLevel(
+  account: Account,
+  question: UsageQuestion,
+  { occurredAt, ...held }: Held & { readonly occurredAt: Instant },
+): Decision {
+  const { use, after, level, isNoticed } = decideLevelUse(account, question, held);
+  if (!level) return { use, accepted: undefined };
+  const { feature, holding } = use;
+  return {
+    use: { ...use, isRecorded: true, totals: after },
+    accepted: { question, feature, holding, draws: [], occurredAt, isNoticed, level },
+  };
 }
 
 function decide(

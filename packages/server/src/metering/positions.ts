@@ -1,7 +1,7 @@
 import {
   billablePrice,
-  spentOn,
-  sumAmounts,
+  spentInPeriods,
+  unitsBeforePeriod,
   usagePeriodAt,
   ZERO,
   type BillablePosition,
@@ -55,33 +55,17 @@ export function positionIn(
   return { unitsBefore, units: ZERO, unitsBeforePeriod: ZERO };
 }
 
-/** What the billable units of live subscriptions cost so far in their current usage periods, invoiced or not. */
+/** What billable usage of live subscriptions cost so far in their current usage periods, invoiced or not. */
 export function spentBy(
   { billables, usageIndex, now }: BilledUnits,
   subscriptions: readonly Subscription[],
 ): ExactAmount {
-  const amounts = [...billables.values()].flatMap((billable) => {
-    const subscription = subscriptions.find(({ id }) => id === billable.subscriptionId);
-    const pricing = rowOf(usageIndex, billable)?.pricing;
+  const spent = [...billables.values()].flatMap((units) => {
+    const pricing = rowOf(usageIndex, units)?.pricing;
     const price = pricing && billablePrice(pricing);
-    if (!subscription || !price || subscription.billingAnchor === null) return [];
-    const { interval, zone, billingAnchor: anchor } = subscription;
-    const period = usagePeriodAt({ anchor, interval, zone }, now);
-    if (billable.kind !== "units" || billable.window.end <= period.start) return [];
-    const { unitsBefore, units } = billable;
-    const before = unitsBeforePeriod(billable, period.start);
-    return [spentOn(price, { unitsBefore, units, unitsBeforePeriod: before })];
+    return price ? [{ units, price }] : [];
   });
-  return sumAmounts(amounts);
-}
-
-/** Of the units of a window that is longer than the usage period, those that were used before the current one. */
-function unitsBeforePeriod(
-  { window, units, periodStart, unitsBeforePeriod: before }: StoredBillable,
-  currentStart: Instant,
-): Quantity {
-  if (window.start >= currentStart) return ZERO;
-  return periodStart === currentStart ? before : units;
+  return spentInPeriods(spent, subscriptions, now);
 }
 
 function rowOf({ index, slugOf }: UsageIndex, billable: StoredBillable): PlanFeature | undefined {

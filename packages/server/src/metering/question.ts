@@ -1,5 +1,6 @@
 import {
   BillingError,
+  formatQuantity,
   parseInstant,
   parseQuantity,
   quantity,
@@ -16,8 +17,10 @@ export interface UseFeature {
   readonly customer: string;
   /** Slug or id of a feature or a credit system. */
   readonly feature: string;
-  /** A decimal; 1 when absent. */
+  /** A decimal; 1 when absent. Below zero it lowers a level. */
   readonly value?: number | string | null | undefined;
+  /** Whether a level becomes the value, rather than more by it. */
+  readonly set?: boolean | null | undefined;
   readonly entity?: string | null | undefined;
   /** Milliseconds or ISO 8601; now when absent. */
   readonly timestamp?: number | string | null | undefined;
@@ -31,6 +34,7 @@ export interface UsageQuestion {
   readonly customer: string;
   readonly feature: string;
   readonly units: Quantity;
+  readonly isSet: boolean;
   readonly timestamp: number | string | null;
   readonly entity: string | null;
   readonly idempotencyKey: string | null;
@@ -52,6 +56,7 @@ export function toQuestion(organization: UsageQuestion["organization"], use: Use
     customer: use.customer,
     feature: use.feature,
     units: parseValue(use.value),
+    isSet: use.set ?? false,
     timestamp: use.timestamp ?? null,
     entity: use.entity ?? null,
     idempotencyKey: use.idempotencyKey ?? null,
@@ -63,8 +68,23 @@ function parseValue(sent: number | string | null | undefined): Quantity {
   if (sent === null || sent === undefined || sent === 1) return ONE;
   const value = parseQuantity(sent);
   if (value === undefined) throw invalid("value", "must be a decimal with at most 9 decimals");
-  if (value < 0n) throw invalid("value", "must not be negative");
   return value;
+}
+
+/** What is used up cannot be given back, nor be so much. @throws BillingError `invalid_request` */
+export function refuseLevelOnly(question: UsageQuestion): void {
+  refuseBelowZero(question);
+  if (question.isSet) throw invalid("set", "is for what is held, not for what is used up");
+}
+
+/** @throws BillingError `invalid_request` */
+export function refuseBelowZero({ units }: UsageQuestion): void {
+  if (units < 0n) throw invalid("value", "must not be negative");
+}
+
+/** What is asked of a level, so that a repeat can be told. */
+export function askedOf({ units, isSet }: UsageQuestion): string {
+  return `${isSet ? "to" : "by"} ${formatQuantity(units)}`;
 }
 
 /** When it happened; `now` when nothing was sent. @throws BillingError `invalid_request` */

@@ -1,8 +1,9 @@
 import type { Instant, Subscription } from "@dues/billing";
+import { readLevels, type LevelQuestion } from "../db/levels.js";
 import { groupBy } from "../db/many-rows.js";
 import { landed, type Session } from "../db/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/usage-customers.js";
-import { readEntityUsage, readStandingEntities } from "../db/usage-entities.js";
+import { readEntityUsage, readStandingEntities, type EntityQuestion } from "../db/usage-entities.js";
 import {
   readBillables,
   readLiveSubscriptions,
@@ -50,34 +51,7 @@ export async function readAccounts(
   const nowOf = ({ testClockId }: UsageCustomer): Instant =>
     (testClockId === null ? undefined : clocks.get(testClockId)?.now) ?? realNow;
   const scope = scopeOf(asked, { catalogs, nowOf });
-  const ids = customers.map(({ id }) => id);
-  const organizationIds = [...new Set(customers.map(({ organizationId }) => organizationId))];
-  const [organizations, subscriptions, overrides, windows, billables, grants, events, entities, usage] =
-    await landed([
-      readUsageOrganizations(session, organizationIds),
-      readLiveSubscriptions(session, ids),
-      readOverrides(session, ids),
-      readWindows(session, scope.windows),
-      readBillables(session, scope.billables),
-      readGrants(session, scope.payers),
-      readKnownEvents(session, scope.keys),
-      readStandingEntities(session, scope.entities),
-      readEntityUsage(session, scope.entities),
-    ] as const);
-  for (const { id, catalogVersion } of organizations) {
-    if (catalogs.get(id)?.version !== catalogVersion) throw new CatalogChanged(id, catalogVersion);
-  }
-  const of = {
-    organizations: new Map(organizations.map((organization) => [organization.id, organization])),
-    subscriptions: byCustomer<Subscription>(subscriptions),
-    overrides: byCustomer(overrides),
-    windows: byCustomer(windows),
-    billables: byCustomer(billables),
-    grants: byCustomer(grants),
-    events: byCustomer(events),
-    entities: byCustomer(entities),
-    usage: byCustomer(usage),
-  };
+  const of = await readParts(session, { customers, scope, catalogs });
   return new Map(
     customers.flatMap((customer) => {
       const { id, organizationId, testClockId } = customer;
@@ -96,10 +70,62 @@ export async function readAccounts(
         events: of.events.get(id) ?? [],
         entities: (of.entities.get(id) ?? []).map(({ partId }) => partId),
         entityUsage: of.usage.get(id) ?? [],
+        levels: of.levels.get(id) ?? [],
       });
       return [[id, account] as const];
     }),
   );
+}
+
+/** Everything, in one flight, by customer. */
+async function readParts(
+  session: Session,
+  {
+    customers,
+    scope,
+    catalogs,
+  }: { readonly customers: readonly UsageCustomer[]; readonly scope: Scope; readonly catalogs: Catalogs },
+) {
+  const ids = customers.map(({ id }) => id);
+  const organizationIds = [...new Set(customers.map(({ organizationId }) => organizationId))];
+  const [
+    organizations,
+    subscriptions,
+    overrides,
+    windows,
+    billables,
+    grants,
+    events,
+    entities,
+    usage,
+    levels,
+  ] = await landed([
+    readUsageOrganizations(session, organizationIds),
+    readLiveSubscriptions(session, ids),
+    readOverrides(session, ids),
+    readWindows(session, scope.windows),
+    readBillables(session, scope.billables),
+    readGrants(session, scope.payers),
+    readKnownEvents(session, scope.keys),
+    readStandingEntities(session, scope.entities),
+    readEntityUsage(session, scope.entities),
+    readLevels(session, scope.levels),
+  ] as const);
+  for (const { id, catalogVersion } of organizations) {
+    if (catalogs.get(id)?.version !== catalogVersion) throw new CatalogChanged(id, catalogVersion);
+  }
+  return {
+    organizations: new Map(organizations.map((organization) => [organization.id, organization])),
+    subscriptions: byCustomer<Subscription>(subscriptions),
+    overrides: byCustomer(overrides),
+    windows: byCustomer(windows),
+    billables: byCustomer(billables),
+    grants: byCustomer(grants),
+    events: byCustomer(events),
+    entities: byCustomer(entities),
+    usage: byCustomer(usage),
+    levels: byCustomer(levels),
+  };
 }
 
 function byCustomer<Row extends { readonly customerId: string }>(rows: readonly Row[]) {
@@ -112,7 +138,8 @@ interface Scope {
   readonly billables: readonly WindowQuestion[];
   readonly payers: readonly string[];
   readonly keys: readonly CustomerPart[];
-  readonly entities: readonly CustomerPart[];
+  readonly entities: readonly EntityQuestion[];
+  readonly levels: readonly LevelQuestion[];
 }
 
 /** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
@@ -127,7 +154,8 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Reading): Scope
   const windows = new Map<string, WindowQuestion>();
   const billables = new Map<string, WindowQuestion>();
   const keys = new Map<string, CustomerPart>();
-  const entities = new Map<string, CustomerPart>();
+  const entities = new Map<string, EntityQuestion>();
+  const levels = new Map<string, LevelQuestion>();
   const payers = new Set<string>();
   for (const { question, customer } of asked) {
     const { id: customerId, organizationId, guards } = customer;
@@ -139,6 +167,9 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Reading): Scope
     if (guards.overageLimit !== null) {
       ask(billables, { customerId, partId: "", after: (now - LONGEST_USAGE_PERIOD_MS) as Instant });
     } else if (feature.isPriced) ask(billables, { customerId, partId: "", after });
+    if (feature.kind === "level") {
+      levels.set(`${customerId} ${feature.id}`, { customerId, featureId: feature.id, at: now });
+    }
     if (feature.isPaidByCredits) payers.add(customerId);
     if (question.idempotencyKey !== null) {
       const { idempotencyKey: partId } = question;
@@ -146,7 +177,7 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Reading): Scope
     }
     if (question.entity !== null) {
       const { entity: partId } = question;
-      entities.set(`${customerId} ${partId}`, { customerId, partId });
+      entities.set(`${customerId} ${partId}`, { customerId, partId, at: now });
     }
   }
   return {
@@ -155,6 +186,7 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Reading): Scope
     payers: [...payers],
     keys: [...keys.values()],
     entities: [...entities.values()],
+    levels: [...levels.values()],
   };
 }
 

@@ -10,17 +10,21 @@ import {
   type ResetWindow,
   type WindowUsed,
 } from "@dues/billing";
+import type { NewLevelChange } from "../db/levels.js";
 import type { RecordedDraw, UsageEvent } from "../db/usage-events.js";
 import type { GrantDraw, LimitNotice } from "../db/usage-writes.js";
 import type { Deps } from "../deps.js";
 import { billableKey, entityKey, windowKey, type Account, type OpenWindow } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
+import { takeLevel, type LevelRise } from "./level.js";
+import { askedOf } from "./question.js";
 
 /** What a batch appends; what it adds to balances is kept in the accounts. */
 export interface Appended {
   readonly events: UsageEvent[];
   readonly grantDraws: GrantDraw[];
   readonly notices: LimitNotice[];
+  readonly levels: NewLevelChange[];
 }
 
 interface Recording {
@@ -45,7 +49,8 @@ export function recordUse(
   const event: UsageEvent = {
     ...{ customerId, organizationId, id: eventId, occurredAt, entity: question.entity },
     featureId: feature.id,
-    value: question.units,
+    value: accepted.level?.delta ?? question.units,
+    asked: accepted.level ? askedOf(question) : null,
     recordedAt: account.now,
     isLate: holding.isLate,
     idempotencyKey: question.idempotencyKey,
@@ -56,7 +61,8 @@ export function recordUse(
   if (event.idempotencyKey !== null) {
     account.events.set(event.idempotencyKey, { ...event, key: event.idempotencyKey });
   }
-  recordEntity(recording);
+  if (accepted.level) recordLevel(recording, accepted.level);
+  else recordEntity(recording);
   recordNotice(recording);
 }
 
@@ -64,6 +70,19 @@ export function recordUse(
 export function windowOfCount({ allowances, counter, credits }: OpenHolding): ResetWindow {
   const first = allowances[0] ?? counter ?? credits[0]?.allowances[0];
   return first?.window ?? { start: 0 as Instant, end: null };
+}
+
+/** A level that stays as it is has been told, and changes nothing. */
+function recordLevel({ account, accepted, appended, deps, eventId }: Recording, level: LevelRise): void {
+  const { id: customerId, organizationId } = account.customer;
+  const { id: featureId } = accepted.feature;
+  takeLevel(account, featureId, level);
+  if (level.delta === 0n) return;
+  appended.levels.push({
+    ...{ customerId, organizationId, featureId, id: deps.newId("lvl"), kind: "tracked", delta: level.delta },
+    ...{ at: account.now, madeAt: account.now, entityId: null, usageEventId: eventId },
+    ...{ billable: level.billable, included: level.included },
+  });
 }
 
 function recordDraw(recording: Recording, draw: Draw): RecordedDraw {
@@ -209,8 +228,9 @@ function recordEntity({ account, accepted }: Recording): void {
 function recordNotice({ account, accepted, appended, deps }: Recording): void {
   const limit = account.customer.guards.overageLimit;
   const billed = accepted.draws.find((draw) => draw.from === "billable");
-  if (!accepted.isNoticed || !limit || billed?.from !== "billable") return;
-  const { source } = billed.allowance;
+  const payer = billed?.from === "billable" ? billed.allowance : accepted.level?.payer;
+  if (!accepted.isNoticed || !limit || !payer) return;
+  const { source } = payer;
   appended.notices.push({
     customerId: account.customer.id,
     organizationId: account.customer.organizationId,

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../src/http/handler.js";
 import type { Call } from "./support/contract.js";
-import { knowCustomer, requestExample, subscribe, type Story } from "./support/story.js";
+import type { Story } from "./support/story.js";
 
 /** A branch that answers 501. When it is built, its row goes, and whatever the row excused is asked for. */
 export interface NotImplemented {
@@ -17,32 +17,8 @@ export interface NotImplemented {
   readonly excuses?: Partial<Record<OperationId, readonly string[] | "whole">>;
 }
 
-const HANDLERS = "server/src/http/handlers";
-const USES = "server/src/usecases";
-
 /** Every place that can answer 501, compared with the sources by a test. Aim: none. */
-export const notImplementedYet: readonly NotImplemented[] = [
-  {
-    what: "Usage of one entity",
-    file: `${USES}/usage/use-feature.ts`,
-    provoke: async (story) => {
-      await knowCustomer(story);
-      return ["track", { body: { customer: "user_42", feature: "api-calls", entity: "member_7" } }];
-    },
-    excuses: { track: ["entity_not_found"] },
-  },
-  {
-    what: "The level of a non-consumable feature",
-    file: `${USES}/usage/use-feature.ts`,
-    provoke: async (story) => check(story, "seats"),
-  },
-];
-
-/** Feature by feature, for a customer on the paid plan. */
-async function check(story: Story, feature: string): Promise<readonly [OperationId, Call]> {
-  await subscribe(story);
-  return ["check", { body: { customer: "user_42", feature } }];
-}
+export const notImplementedYet: readonly NotImplemented[] = [];
 
 /** The rows under which nothing of an operation is built. */
 export function isWhollyExcused(operationId: OperationId): boolean {

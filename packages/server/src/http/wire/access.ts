@@ -68,7 +68,10 @@ export function toWireAccess(use: FeatureUse, { mode, code, message }: Context):
   };
 }
 
-function resetOf({ holding: { allowances, credits } }: FeatureUse): Wire["AccessDecision"]["resetInterval"] {
+/** What is held never starts anew. */
+function resetOf({ feature, holding }: FeatureUse): Wire["AccessDecision"]["resetInterval"] {
+  const { allowances, credits } = holding;
+  if (feature.kind === "level") return null;
   const first = allowances[0] ?? credits[0]?.allowances[0];
   return first?.source.feature.reset ?? null;
 }

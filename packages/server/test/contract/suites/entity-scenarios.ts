@@ -33,6 +33,9 @@ export const entityScenarios = scenariosOf([
   }],
   ["addEntity", 409, "clock_advancing", "somebody moves the customer's clock", (story) => held(story)],
 
+  ["track", 404, "entity_not_found", "the customer has no entity of that name", (story) =>
+    known(story, { body: { customer: "user_42", feature: "api-calls", entity: "member_7" } })],
+
   ["removeEntity", 404, "customer_not_found", "nobody has the name", (story) => known(story, { body: { ...SEAT, customer: "user_404" } })],
   ["removeEntity", 409, "customer_ambiguous", "two customers have the name", async (story) =>
     ({ body: { ...SEAT, customer: await confuseCustomers(story) } })],

@@ -1,0 +1,13 @@
+import type { Quantity } from "../decimal.js";
+
+/** What a caller asks for: so much more or less, or so much altogether. */
+export interface TrackedChange {
+  readonly units: Quantity;
+  readonly isSet: boolean;
+}
+
+/** By how much what is tracked changes. It never falls below zero; entities are counted apart and stay. */
+export function trackedDelta(tracked: Quantity, { units, isSet }: TrackedChange): Quantity {
+  if (isSet) return (units - tracked) as Quantity;
+  return (units < -tracked ? -tracked : units) as Quantity;
+}

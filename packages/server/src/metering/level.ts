@@ -1,0 +1,99 @@
+import {
+  decideLevel,
+  includedLevel,
+  levelAllowances,
+  levelTotals,
+  trackedDelta,
+  ZERO,
+  type Allowance,
+  type OpenHolding,
+  type Quantity,
+  type UsageTotals,
+} from "@dues/billing";
+import { billableKey, type Account } from "./account.js";
+import type { FeatureProfile } from "./feature-profile.js";
+import type { UsageQuestion } from "./question.js";
+import type { FeatureUse } from "./use.js";
+
+/** By how much what is tracked of a level changes, and what is billed of the level after it. */
+export interface LevelRise {
+  readonly delta: Quantity;
+  readonly billable: Quantity;
+  /** Null is unlimited. */
+  readonly included: Quantity | null;
+  /** Whose price holds for what is billed. */
+  readonly payer: Allowance | undefined;
+}
+
+export interface LevelUse {
+  readonly use: FeatureUse;
+  /** Undefined when the level may not become that. */
+  readonly level: LevelRise | undefined;
+  /** What there is after the change. */
+  readonly after: UsageTotals;
+  readonly isNoticed: boolean;
+}
+
+/** Who includes how much of what is held. It never starts anew, and credits do not pay for it. */
+export function holdingOfLevel(
+  { facts, now }: Account,
+  { slug }: FeatureProfile,
+  holding: OpenHolding,
+): OpenHolding {
+  const allowances = levelAllowances(
+    {
+      ...{ now, subscriptions: facts.subscriptions, termsOf: facts.catalog.termsOf },
+      config: facts.configOf(slug),
+      override: facts.overrideOf(slug),
+    },
+    slug,
+  );
+  return { ...holding, allowances, credits: [], counter: null, isLate: false };
+}
+
+/** Whether a level may rise or fall by so much, or become so much. `before` is what there is. */
+export function decideLevelOf(account: Account, question: UsageQuestion, before: FeatureUse): LevelUse {
+  const { allowances, amountGuard } = before.holding;
+  const { id } = before.feature;
+  const level = heldOf(account, id);
+  const delta = trackedDelta(levelOf(account, id).tracked, question);
+  const held = { allowances, level, peak: openPeak(account, id)?.units ?? ZERO, amountGuard };
+  const decision = decideLevel(held, { by: delta });
+  if (!decision.allowed) {
+    const use = { ...before, isAllowed: false, refusal: "limit_exceeded" as const };
+    return { use, level: undefined, after: levelTotals(allowances, level), isNoticed: false };
+  }
+  const { billable, payer, isOverage, notices, after } = decision;
+  return {
+    use: { ...before, isOverage: isOverage && delta > 0n, isBilled: billable > 0n, tieredUnits: billable },
+    level: { delta, billable, included: includedLevel(allowances), payer },
+    after: levelTotals(allowances, after),
+    isNoticed: notices.length > 0,
+  };
+}
+
+/** Takes a change into the account, so that the next one is decided by what is true after it. */
+export function takeLevel(account: Account, featureId: string, { delta, billable }: LevelRise): void {
+  const { tracked, entities } = levelOf(account, featureId);
+  account.levels.set(featureId, { tracked: (tracked + delta) as Quantity, entities });
+  const peak = openPeak(account, featureId);
+  if (peak && billable > peak.units) account.billables.set(billableKey(peak), { ...peak, units: billable });
+}
+
+/** Tracked units and entities together. */
+export function heldOf(account: Account, featureId: string): Quantity {
+  const { tracked, entities } = levelOf(account, featureId);
+  return (tracked + entities) as Quantity;
+}
+
+function levelOf({ levels }: Account, featureId: string): { tracked: Quantity; entities: Quantity } {
+  return levels.get(featureId) ?? { tracked: ZERO, entities: ZERO };
+}
+
+/** The highest level of the usage period so far, as it is billed. */
+function openPeak({ billables, now }: Account, featureId: string) {
+  return [...billables.values()].find(
+    (each) =>
+      each.featureId === featureId && each.span !== null && each.span.start <= now && now < each.span.end,
+  );
+}
