@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isZero, type Instant } from "@dues/billing";
+import { BillingError, isZero, type Instant } from "@dues/billing";
 import type Stripe from "stripe";
 import { requireChargeable } from "../charge-limits.js";
 import type { CheckoutRequest, ExpiredCheckout, OpenedCheckout } from "../payment-provider.js";
@@ -89,7 +89,10 @@ export async function expireCheckout({ stripe }: StripeWorld, id: string): Promi
     if (isMissing(error)) return "expired";
     if (!isRefused(error)) throw error;
     const { status } = await stripe.checkout.sessions.retrieve(id);
-    if (status === "open") throw error;
+    if (status === "open") {
+      const detail = "The payer is paying on this page just now. Try again in a moment.";
+      throw new BillingError("payment_in_progress", detail, { cause: error });
+    }
     return status === "complete" ? "completed" : "expired";
   }
 }

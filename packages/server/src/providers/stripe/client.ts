@@ -24,7 +24,7 @@ export interface StripeSettings {
 }
 
 const TIMEOUT_MS = 30_000;
-const RETRIES = 2;
+const RETRIES = 1;
 
 /** Loads Stripe's package, which takes a tenth of a second, only for those who use it. */
 export async function openStripe(keys: ProviderKeys, settings: StripeSettings): Promise<StripeWorld> {

@@ -90,7 +90,7 @@ function totalOf({ line_items: lines }: Members): {
 function expireSession({ store, announce }: StripeAccount, { pathParameters }: DoubleRequest): DoubleAnswer {
   const session = store.find("checkout.session", pathParameters["session"]);
   if (!session) return missing("checkout.session", pathParameters["session"]);
-  if (session["status"] !== "open") {
+  if (session["status"] !== "open" || store.locked.has(session.id)) {
     return refusal('Only Checkout Sessions with a status in ["open"] can be expired.', {});
   }
   session["status"] = "expired";

@@ -15,6 +15,8 @@ export interface StripeState {
   readonly objects: Map<string, StripeObject>;
   /** What the intent of a page is to be made of, by the page: Stripe keeps that to itself. */
   readonly intentOf: Map<string, Members>;
+  /** Pages on which a payment is under way, so that they cannot be closed. */
+  readonly locked: Set<string>;
   /** How each saved card behaves, by its payment method. */
   readonly later: Map<string, LaterBehavior>;
   /** Answers by idempotency key. */
@@ -33,6 +35,7 @@ export function stripeStore(now: () => number) {
   const state: StripeState = {
     objects: new Map(),
     intentOf: new Map(),
+    locked: new Set(),
     later: new Map(),
     replays: new Map(),
   };

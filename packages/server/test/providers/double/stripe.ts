@@ -25,6 +25,8 @@ export interface StripeDouble extends Double {
   readonly store: StripeStore;
   /** What a payer does on a page, by its address. Answers where the payer is sent, if anywhere. */
   pay(pageUrl: string, card?: StripeCard): string | null;
+  /** Somebody is paying on a page, by its id, and is not done yet. */
+  lock(sessionId: string): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string, amount: number): void;
   dispute(reference: string, status?: "needs_response" | "won" | "lost"): void;
@@ -76,6 +78,7 @@ export async function startStripeDouble(options: StripeDoubleOptions): Promise<S
     ...double,
     store,
     sign,
+    lock: (sessionId) => void store.locked.add(sessionId),
     pay: (pageUrl, card = {}) => pay(account, pageUrl, card),
     refundByHand: (reference, amount) =>
       void giveBack(account, chargeOf(reference), { amount, metadata: {} }),

@@ -100,6 +100,20 @@ describe("a charge", () => {
   });
 });
 
+test("a refund is not given twice, even when Stripe has forgotten its idempotency key", async () => {
+  const charge = await chargeOf("pay_old");
+  const charged = await harness.provider.charge(charge);
+  const providerPaymentId = charged.status === "succeeded" ? charged.providerPaymentId : "";
+  const asked = { account: ACCOUNT, reference: "ref_old", paymentReference: "pay_old", providerPaymentId };
+  const before = harness.double.received();
+  for (let time = 0; time < 2; time += 1) {
+    const outcome = await harness.provider.refund({ ...asked, amount: money(300n, "USD") });
+    expect(outcome).toEqual({ status: "succeeded" });
+    harness.double.store.replays.clear();
+  }
+  expect(harness.double.received() - before).toBe(-300);
+});
+
 test("one whose card nobody has any more is searched for by our reference, which cannot break out of the search", async () => {
   const reference = "pay_it's\\here";
   expect(await harness.provider.findPayment(lookup(reference, {}))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
 import { createStripeProvider } from "../../../src/providers/stripe/index.js";
-import { checkoutRequest, NOW } from "../sandbox/support.js";
+import { ACCOUNT, checkoutRequest, NOW } from "../sandbox/support.js";
 import { SECRET_KEY, startStripeHarness, type StripeHarness } from "./harness.js";
 
 let harness: StripeHarness;
@@ -170,6 +170,15 @@ describe("opening a page is refused", () => {
     const charge = { ...checkoutRequest("pay_staler"), providerMethodId: "pm_1" };
     await expect(stale.charge(charge)).rejects.toThrow("Invalid API Key");
   });
+});
+
+test("closing a page on which somebody is paying is for later", async () => {
+  const { providerCheckoutId } = await harness.provider.createCheckout(checkoutRequest("pay_busy"));
+  const session = harness.double.store.find("checkout.session", providerCheckoutId);
+  harness.double.lock(providerCheckoutId);
+  const closing = harness.provider.expireCheckout(ACCOUNT, providerCheckoutId);
+  await expect(closing).rejects.toMatchObject({ code: "payment_in_progress" });
+  expect(session).toMatchObject({ status: "open" });
 });
 
 test("closing a page of another account closes nothing, and keeps nobody from going on", async () => {

@@ -170,6 +170,7 @@ describe("what Stripe tells", () => {
       amount: money(900n, "USD"),
     });
     expect((await told())["refund.updated"]).toMatchObject({
+      providerRefundId: expect.stringMatching(/^re_/),
       ...{
         kind: "refund",
         payment: names("pay_ours"),
