@@ -177,14 +177,20 @@ export async function updateRefund(trx: Knex.Transaction, refund: Refund): Promi
   invariant(updated === 1, `refund ${refund.id} is gone`);
 }
 
-export async function markTried(
+/**
+ * Takes a refund of which nobody knows what became, so that no other process asks for it too. False when another has:
+ * not every provider recognises a request that it gets twice at once.
+ */
+export async function claimRefund(
   knex: Knex,
   { customerId, id }: Pick<Refund, "customerId" | "id">,
-  at: Instant,
-): Promise<void> {
-  await knex("refunds")
-    .where({ customer_id: customerId, id })
+  { at, askedBefore }: { readonly at: Instant; readonly askedBefore: Instant },
+): Promise<boolean> {
+  const claimed = await knex("refunds")
+    .where({ customer_id: customerId, id, status: "pending" })
+    .where((either) => either.whereNull("tried_at").orWhere("tried_at", "<=", fromInstant(askedBefore)))
     .update({ tried_at: fromInstant(at) });
+  return claimed === 1;
 }
 
 function fromRow(row: RefundRow): Refund {

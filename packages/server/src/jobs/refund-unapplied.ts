@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import { listUnappliedPayments } from "../db/payments.js";
-import { listForgottenRefunds, markTried } from "../db/refunds.js";
+import { claimRefund, listForgottenRefunds } from "../db/refunds.js";
 import type { Deps } from "../deps.js";
 import { returnPayment } from "../usecases/refund/return-payment.js";
 import { askForRefund } from "../usecases/refund/settle.js";
@@ -18,10 +18,11 @@ export async function refundUnapplied(deps: Deps): Promise<number> {
     returnPayment(deps, organization, payment),
   );
   const now = deps.realNow();
-  const refunds = await listForgottenRefunds(deps.db, (now - PATIENCE_MS) as Instant, BATCH);
+  const askedBefore = (now - PATIENCE_MS) as Instant;
+  const refunds = await listForgottenRefunds(deps.db, askedBefore, BATCH);
   const settled = await doEach(deps, refunds, "asking for a refund", async (organization, { refund }) => {
-    await markTried(deps.db, refund, now);
-    return askForRefund(deps, organization, refund);
+    const isOurs = await claimRefund(deps.db, refund, { at: now, askedBefore });
+    return isOurs && askForRefund(deps, organization, refund);
   });
   return returned + settled;
 }

@@ -11,7 +11,7 @@ import { askForRefund } from "./settle.js";
 
 /**
  * Gives back all the money of a payment that paid nothing; to the customer's balance, if its provider cannot. Answers
- * whether it is decided now.
+ * whether it is decided now. Whoever writes the refund down asks for it, and nobody else who had the same thought.
  */
 export async function returnPayment(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function returnPayment(
 ): Promise<boolean> {
   const amount = await receivedAmount(deps, organization, payment);
   const refund = await deps.db.transaction((trx) => begin(deps, trx, organization, { payment, amount }));
-  return askForRefund(deps, organization, refund);
+  return refund !== undefined && askForRefund(deps, organization, refund);
 }
 
 /** What came may be another amount than what was asked for. */
@@ -34,11 +34,10 @@ async function begin(
   trx: Knex.Transaction,
   organization: Organization,
   { payment, amount }: { readonly payment: Payment; readonly amount: Money },
-): Promise<Refund> {
+): Promise<Refund | undefined> {
   const { customerId, id: paymentId } = payment;
   const customer = await lockCustomer(trx, customerId);
-  const begun = await findUnappliedRefund(trx, customerId, paymentId);
-  if (begun) return begun;
+  if (await findUnappliedRefund(trx, customerId, paymentId)) return undefined;
   const refund: Refund = {
     ...{ id: deps.newId("ref"), customerId, invoiceId: null, paymentId, amount, lines: [] },
     ...{ status: "pending", reason: "unapplied", failureCode: null, settledAt: null },

@@ -159,3 +159,26 @@ test("news that comes twice is told apart by its id, and applied once", async ()
   expect((await send(shop, `/webhooks/${shop.id}`, message)).body).toMatchObject({ skipped: true });
   expect(await statesOf(shop, "ada")).toEqual(["pro active"]);
 });
+
+describe("two processes that look for money to give back at the same moment", () => {
+  const both = () => Promise.all([refundUnapplied(server.deps), refundUnapplied(server.deps)]);
+  const asked = () => paystack.calls.filter(({ operation }) => operation === "POST /refund");
+
+  test("ask for it once, when it is owed and when nobody heard whether it went", async () => {
+    const before = paystack.received();
+    const { checkoutUrl } = await attach(shop, "ada", "trial");
+    await payAndTell(checkoutUrl);
+    paystack.reset();
+    paystack.fail("POST /refund", "server_error", "server_error");
+    await both();
+    expect(asked()).toHaveLength(1);
+    server.clock.advance(300_000);
+    paystack.reset();
+    await both();
+    expect(asked()).toHaveLength(1);
+    server.clock.advance(300_000);
+    await both();
+    expect(paystack.received()).toBe(before);
+    expect(await balanceOf(server, await idOf("ada"))).toBe(0);
+  });
+});
