@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { audit, type AuditScope, type Difference } from "../../src/usecases/audit/audit.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import {
+  addTenant,
+  attach,
+  check,
+  subscriptionsOf,
+  succeeded,
+  sync,
+  track,
+  type Body,
+  type Tenant,
+} from "../support/shop.js";
+import { busyCustomer, CATALOG } from "./busy-customer.js";
+
+let server: TestServer;
+let shop: Tenant;
+let adaId: string;
+
+/** Ada went through everything that is kept; grace is a customer of another organization. */
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await addTenant(server);
+  adaId = await busyCustomer(server, shop);
+  const other = await addTenant(server);
+  await sync(other, CATALOG);
+  await attach(other, "grace", "free");
+});
+afterAll(() => server.close());
+
+async function found(scope: AuditScope = {}): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for await (const page of audit(server.deps, scope, 1)) differences.push(...page.differences);
+  return differences;
+}
+
+/** Changes one number of one row of ada's, and changes it back when the audit is over. */
+async function whileOff(table: string, column: string, where: string, by: number): Promise<Difference[]> {
+  const { knex } = server.database;
+  const own = table === "customers" ? { id: adaId } : { customer_id: adaId };
+  const row: { place: string } | undefined = await knex(table)
+    .where(own)
+    .whereRaw(where)
+    .orderByRaw("ctid desc")
+    .first(knex.raw("ctid::text as place"));
+  const add = (place: string | undefined, delta: number): Promise<{ rows: { place: string }[] }> =>
+    knex.raw("update ?? set ?? = ?? + ? where ctid = ?::tid returning ctid::text as place", [
+      ...[table, column, column, delta, place ?? "no row to change"],
+    ]);
+  const changed = await add(row?.place, by);
+  try {
+    return await found();
+  } finally {
+    await add(changed.rows[0]?.place, -by);
+  }
+}
+
+test("finds nothing where nothing is wrong", async () => {
+  expect(await found()).toEqual([]);
+});
+
+describe("finds what differs, and nothing else, after a change of", () => {
+  // prettier-ignore
+  test.each([
+    ["usage_events",      "value",               "idempotency_key = 'plain'",                      1,     ["event_draws"]],
+    ["usage_events",      "value",               "entity = 'grace'",                               1,     ["entity_usage", "event_draws"]],
+    ["allowance_windows", "drawn",               "drawn > 0",                                      1,     ["window_drawn"]],
+    ["allowance_windows", "overage",             "overage > 0",                                    1,     ["window_overage"]],
+    ["allowance_windows", "credited",            "credited > 0",                                   1,     ["window_credited"]],
+    ["billable_usage",    "units",               "kind = 'units' and closed_at is null",           1,     ["billable_units"]],
+    ["billable_usage",    "units",               "kind = 'units' and closed_at is not null",       1,     ["billable_units", "invoice_usage"]],
+    ["entity_usage",      "units",               "true",                                           1,     ["entity_usage"]],
+    ["feature_levels",    "entities",            "true",                                           1,     ["level_entities"]],
+    ["level_changes",     "delta",               "kind = 'entity'",                                1,     ["entity_count", "level_entities"]],
+    ["credit_grants",     "remaining",           "remaining < amount",                             1,     ["grant_remaining"]],
+    ["credit_grants",     "amount",              "remaining < amount",                             1,     ["grant_amount"]],
+    ["credit_entries",    "amount",              "kind = 'draw'",                                  1,     ["grant_draws", "grant_remaining"]],
+    ["customers",         "last_invoice_number", "true",                                           1,     ["invoice_numbers"]],
+    ["invoice_lines",     "amount",              "kind = 'fee'",                                   1,     ["invoice_subtotal"]],
+    ["invoices",          "amount_paid",         "amount_paid > 0",                                -1,    ["invoice_paid"]],
+    ["payments",          "amount",              "status = 'succeeded'",                           1,     ["invoice_paid"]],
+    ["payments",          "amount",              "id in (select payment_id from refunds)", -14,   ["invoice_paid", "payment_refunded"]],
+    ["refunds",           "amount",              "payment_id is not null",                         1,     ["invoice_refunded"]],
+    ["balance_entries",   "amount",              "kind = 'credit'",                                1,     ["balance_credits"]],
+  ])("%s.%s where %s by %d", async (table, column, where, by, codes) => {
+    const differences = await whileOff(table, column, where, by);
+    expect(differences.map(({ code }) => code)).toEqual(codes);
+    expect(new Set(differences.map(({ customerId }) => customerId))).toEqual(new Set([adaId]));
+  });
+
+  test("an event that is gone", async () => {
+    const { knex } = server.database;
+    const event = await knex("usage_events").where({ customer_id: adaId, idempotency_key: "plain" }).first();
+    await knex("usage_events").where({ customer_id: adaId, id: event.id }).del();
+    const codes = (await found()).map(({ code }) => code);
+    await knex("usage_events").insert({ ...event, draws: JSON.stringify(event.draws) });
+    expect(codes).toEqual(["billable_units", "window_drawn", "window_overage"]);
+  });
+
+  test("nothing any more, everything being as it was", async () => {
+    expect(await found()).toEqual([]);
+  });
+});
+
+test("looks at one organization or one customer alone", async () => {
+  const { knex } = server.database;
+  const customers = async (scope: AuditScope) => {
+    let count = 0;
+    for await (const page of audit(server.deps, scope)) count += page.customers;
+    return count;
+  };
+  const all: unknown[] = await knex("customers").select("id");
+  expect(await customers({})).toBe(all.length);
+  expect(await customers({ organizationId: shop.id })).toBe(1);
+  expect(await customers({ customerId: adaId })).toBe(1);
+  expect(await customers({ customerId: adaId, organizationId: "org_of_nobody" })).toBe(0);
+});
+
+test("can tell what was drawn in a window that a pause brought together with another", async () => {
+  const own = await addTenant(server);
+  await sync(own, CATALOG);
+  await attach(own, "eve", "free");
+  await track(own, "eve", "calls", 2);
+  const [subscription] = await subscriptionsOf(own, "eve");
+  const change = (verb: string, body: Body) =>
+    send(own, `/v1/subscriptions/${subscription?.id}/${verb}`, { body });
+  server.clock.advance(86_400_000);
+  const until = new Date(server.clock.now() + 86_400_000).toISOString();
+  succeeded(await change("pause", { until }));
+  server.clock.advance(2 * 86_400_000);
+  await track(own, "eve", "calls", 1);
+  succeeded(await change("cancel", {}));
+  const merged = await server.database.knex("window_merges").where({ organization_id: own.id });
+  expect(merged).toHaveLength(1);
+  expect(await check(own, "eve", "calls")).toMatchObject({ usage: 3 });
+  expect(await found({ organizationId: own.id })).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { CatalogInput } from "@dues/billing";
+import { send, type TestServer } from "../support/server.js";
+import {
+  buy,
+  invoicesOf,
+  subscriptionsOf,
+  succeeded,
+  sync,
+  type Body,
+  type Tenant,
+} from "../support/shop.js";
+import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
+
+const START = "2031-06-01T00:00:00.000Z";
+
+/** Units that are included and charged, credits, seats, and a plan to change to. */
+export const CATALOG: CatalogInput = {
+  features: [{ slug: "calls" }, { slug: "pictures" }, { slug: "seats", meterType: "non_consumable" }],
+  creditSystems: [{ slug: "coins", features: [{ feature: "pictures", creditCost: 2 }] }],
+  plans: [
+    { slug: "free", features: [{ slug: "calls", limit: 5 }] },
+    {
+      slug: "pro",
+      price: 3000,
+      features: [
+        { slug: "calls", limit: 10, overage: "charge", overagePrice: 3 },
+        { slug: "coins", limit: 10 },
+        { slug: "seats", limit: 1, overage: "charge", overagePrice: 300 },
+      ],
+    },
+    { slug: "small", price: 1000, features: [{ slug: "calls", limit: 1 }] },
+  ],
+};
+
+/** A customer of whom there is something of everything that an audit recomputes. Answers its id. */
+export async function busyCustomer(server: TestServer, shop: Tenant): Promise<string> {
+  const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, path, { body }));
+  const use = (feature: string, value: number, more: Body = {}) =>
+    post("/v1/track", { customer: "ada", feature, value, ...more });
+  await sync(shop, CATALOG);
+  const clock = await createClock(shop, START);
+  const { id } = await customerOn(shop, clock, "ada");
+  await buy(shop, "ada", "pro");
+  await post("/v1/credits/grant", { customer: "ada", credits: 100, creditSystem: "coins" });
+  await use("calls", 15, { idempotencyKey: "plain" });
+  await use("pictures", 8);
+  const { invoice } = await post("/v1/billing/invoice", { customer: "ada" });
+  await post(`/v1/billing/invoice/${(invoice as { id: string }).id}/pay`, {});
+  await post(`/v1/billing/invoices/${(invoice as { id: string }).id}/refund`, { amount: 5 });
+  await post("/v1/entities", { customer: "ada", feature: "seats", entity: "grace" });
+  await post("/v1/entities", { customer: "ada", feature: "seats", entity: "joan" });
+  await use("calls", 4, { entity: "grace" });
+  await advance(shop, clock.id, "2031-07-01T00:00:00.000Z");
+  await use("calls", 12);
+  const [subscription] = await subscriptionsOf(shop, "ada");
+  await post(`/v1/subscriptions/${subscription?.id}/pause`, { until: "2031-07-10T00:00:00Z" });
+  await advance(shop, clock.id, "2031-07-12T00:00:00.000Z");
+  await use("calls", 3);
+  await post(`/v1/subscriptions/${subscription?.id}/cancel`, { when: "now", credit: true });
+  expectInvoices(await invoicesOf(shop, "ada"));
+  return id;
+}
+
+function expectInvoices(invoices: readonly unknown[]): void {
+  if (invoices.length < 3) throw new Error("Ada has too few invoices to be of use.");
+}

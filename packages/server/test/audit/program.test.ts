@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { runAudit } from "../../src/audit.js";
+import { openDatabase } from "../../src/db/connection.js";
+import { migrate } from "../../src/db/migrate.js";
+
+let directory: string;
+
+/** The data of a server that has stopped: one window says that 1.5 units were drawn, and no event does. */
+beforeAll(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "dues-audit-"));
+  const { knex, close } = await openDatabase({ dataDir: path.join(directory, ".dues") });
+  await migrate(knex);
+  const times = { created_at: new Date(0), updated_at: new Date(0) };
+  const demo = { id: "org_1", slug: "demo", name: "Demo", mode: "test", time_zone: "UTC", currency: "USD" };
+  await knex("organizations").insert({ ...demo, ...times });
+  const ada = { id: "cus_1", organization_id: "org_1", email: "ada@example.com", invoice_prefix: "ADA" };
+  await knex("customers").insert({ ...ada, search_text: "", metadata: "{}", ...times });
+  const window = {
+    customer_id: "cus_1",
+    id: "win_1",
+    organization_id: "org_1",
+    holder: "",
+    feature_id: "feat_1",
+  };
+  await knex("allowance_windows").insert({ ...window, window_start: new Date(0), drawn: 1.5, overage: 0 });
+  await close();
+}, 60_000);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+async function run(...args: string[]): Promise<{ readonly exitCode: number; readonly text: string }> {
+  let text = "";
+  const write = (more: string) => void (text += more);
+  const exitCode = await runAudit({ environment: {}, directory, args, write });
+  return { exitCode, text };
+}
+
+test("tells people what differs, of one organization", async () => {
+  expect(await run("--organization", "demo")).toEqual({
+    exitCode: 1,
+    text: "cus_1 window_drawn win_1: the facts say 0, 1.5 is kept\n1 customers, 1 differences\n",
+  });
+});
+
+test("tells programs what differs, a line each", async () => {
+  const { exitCode, text } = await run("--json", "--customer", "cus_1");
+  const lines = text.trim().split("\n");
+  expect([exitCode, ...lines.map((line) => JSON.parse(line))]).toEqual([
+    1,
+    { code: "window_drawn", customerId: "cus_1", objectId: "win_1", expected: "0", actual: "1.5" },
+    { customers: 1, differences: 1 },
+  ]);
+});
+
+test("says that nothing differs of nobody", async () => {
+  expect(await run("--customer", "cus_2")).toEqual({ exitCode: 0, text: "0 customers, no difference\n" });
+});
+
+test("says why it cannot run, and how it is run", async () => {
+  expect(await run("--organization", "nobody")).toMatchObject({ exitCode: 2 });
+  expect(await run("--everything")).toMatchObject({ exitCode: 2, text: expect.stringContaining("Usage:") });
+  expect(await run("--help")).toMatchObject({ exitCode: 0, text: expect.stringContaining("Usage:") });
+  const elsewhere = {
+    environment: { DUES_DATA_DIR: "nothing" },
+    directory,
+    args: [],
+    write: () => undefined,
+  };
+  expect(await runAudit(elsewhere)).toBe(2);
+});
