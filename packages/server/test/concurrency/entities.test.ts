@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { describeOnPostgres, openTestDatabase } from "../support/database.js";
+import { startTestServer, type Reply, type TestServer } from "../support/server.js";
+import { addTenant, attach, sync, type Tenant } from "../support/shop.js";
+import { add, list, tryAdd, tryRemove } from "../http/entities/seats.js";
+
+const PARALLEL = 50;
+
+const seats = (more: object) => [{ slug: "seats", ...more }];
+const CATALOG = {
+  features: [{ slug: "seats", meterType: "non_consumable" as const }],
+  plans: [
+    { slug: "team", features: seats({ limit: 20 }) },
+    {
+      slug: "charged",
+      features: seats({ limit: 5, overage: "charge", overagePrice: 100, maxOverageUnits: 12 }),
+    },
+  ],
+};
+
+describeOnPostgres("entities that really meet", () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startTestServer({ database: await openTestDatabase() })));
+  afterAll(() => server.close());
+
+  async function shopWith(plan: string): Promise<Tenant> {
+    const shop = await addTenant(server);
+    await sync(shop, CATALOG);
+    await attach(shop, "ada", plan);
+    return shop;
+  }
+  const atOnce = (send: (index: number) => Promise<Reply>) =>
+    Promise.all(Array.from({ length: PARALLEL }, (_, index) => send(index)));
+  const codes = (replies: readonly Reply[]) => {
+    const counted = new Map<string, number>();
+    for (const { status, body } of replies) {
+      const code = status === 200 ? "200" : String(body["code"]);
+      counted.set(code, (counted.get(code) ?? 0) + 1);
+    }
+    return Object.fromEntries(counted);
+  };
+
+  test.each([
+    ["team", 20],
+    ["charged", 17],
+  ])("never pass the limit of %s together, and are counted one by one", async (plan, most) => {
+    const shop = await shopWith(plan);
+    const replies = await atOnce((index) => tryAdd(shop, `seat${index}`));
+    expect(codes(replies)).toEqual({ "200": most, limit_exceeded: PARALLEL - most });
+    const counts = replies.flatMap(({ status, body }) => (status === 200 ? [Number(body["count"])] : []));
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: most }, (_, index) => index + 1));
+    expect((await list(shop)).total).toBe(most);
+  });
+
+  test("of one name are added once, and removed once", async () => {
+    const shop = await shopWith("team");
+    expect(codes(await atOnce(() => tryAdd(shop, "grace")))).toEqual({
+      ...{ "200": 1, entity_already_active: PARALLEL - 1 },
+    });
+    expect(codes(await atOnce(() => tryRemove(shop, "grace")))).toEqual({
+      ...{ "200": 1, entity_not_found: PARALLEL - 1 },
+    });
+    expect(await add(shop, "grace")).toMatchObject({ count: 1, restored: true });
+  });
+});
