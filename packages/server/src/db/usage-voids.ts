@@ -1,7 +1,7 @@
 import { formatQuantity, type Instant, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import type { RecordedDraw } from "./usage-events.js";
-import { fromInstant, toInstant, toQuantity } from "./values.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
 
 /** An event that was recorded with an idempotency key, and whether it was taken back. */
 export interface VoidableEvent {
@@ -121,17 +121,18 @@ export async function takeFromBillable(
   return taken > 0;
 }
 
-/** Gives credits back to a grant. False when it is voided or expired, and they are lost. */
+/** Gives credits back to a grant. Undefined when it is voided or expired, and they are lost. */
 export async function returnToGrant(
   trx: Knex.Transaction,
   grant: { readonly customerId: string; readonly id: string; readonly at: Instant },
   credits: Quantity,
-): Promise<boolean> {
-  const returned = await trx("credit_grants")
+): Promise<{ readonly expiresAt: Instant | null } | undefined> {
+  const [returned]: { expires_at: Date | null }[] = await trx("credit_grants")
     .where({ customer_id: grant.customerId, id: grant.id, voided_at: null })
     .where((live) => live.whereNull("expires_at").orWhere("expires_at", ">", fromInstant(grant.at)))
-    .update({ remaining: trx.raw("remaining + ?::numeric", [formatQuantity(credits)]) });
-  return returned > 0;
+    .update({ remaining: trx.raw("remaining + ?::numeric", [formatQuantity(credits)]) })
+    .returning("expires_at");
+  return returned && { expiresAt: toInstantOrNull(returned.expires_at) };
 }
 
 /** Appends that credits went back to a grant from an event. */

@@ -10,6 +10,7 @@ import {
 import type { Knex } from "knex";
 import type { StoredFeature } from "../../db/catalog.js";
 import type { Customer } from "../../db/customers.js";
+import { wakeAt } from "../../db/due.js";
 import type { Organization } from "../../db/organizations.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { RecordedDraw } from "../../db/usage-events.js";
@@ -162,7 +163,11 @@ async function returnCredits(
   { grantId, credits }: Extract<RecordedDraw, { from: "grant" }>,
 ): Promise<void> {
   const { id: customerId, organizationId } = customer;
-  if (credits === 0n || !(await returnToGrant(trx, { customerId, id: grantId, at: now }, credits))) return;
+  if (credits === 0n) return;
+  const returned = await returnToGrant(trx, { customerId, id: grantId, at: now }, credits);
+  if (!returned) return;
   const entry = { id: newId("cre"), customerId, organizationId, grantId, credits };
   await appendReturn(trx, { ...entry, usageEventId: event.id, at: now });
+  // Nobody waits any more for the expiry of a grant that was spent.
+  if (returned.expiresAt !== null) await wakeAt(trx, customerId, returned.expiresAt);
 }

@@ -151,6 +151,26 @@ describe("expiry", () => {
     expect(await movementsOf(shop, "ada")).toEqual(["grant 10", "expire -10"]);
   });
 
+  test("is waited for again when what was spent comes back", async () => {
+    await give(shop, "ada", 10, { expiresAt: inHours(2) });
+    await send(shop, "/v1/track", {
+      body: { customer: "ada", feature: "tokens", value: 10, idempotencyKey: "k" },
+    });
+    server.clock.advance(HOUR_MS);
+    // What is spent has nothing to expire, so that a look at it now forgets its expiry.
+    await purchase(shop, "ada", "gift");
+    await send(shop, "/v1/track/void", { body: { customer: "ada", idempotencyKey: "k" } });
+    server.clock.advance(HOUR_MS);
+    await runCycle(server.deps);
+    expect(await movementsOf(shop, "ada")).toEqual([
+      "grant 10",
+      "draw -10",
+      "grant 5",
+      "return 10",
+      "expire -10",
+    ]);
+  });
+
   test("is written down as of its own instant when a test clock jumps, in order with everything else", async () => {
     const clock = await createClock(shop, "2026-01-01T00:00:00Z");
     await customerOn(shop, clock, "grace");
