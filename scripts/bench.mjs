@@ -11,6 +11,7 @@ const FOLDER = "packages/server/bench";
 /** What can be measured, and the program that does. */
 const BENCHMARKS = {
   billing: `${FOLDER}/billing.ts`,
+  usage: `${FOLDER}/usage.ts`,
 };
 
 const POSTGRES = "18";

@@ -1,0 +1,202 @@
+/** How many checks and uses a second, beside servers that do less. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createDatabase, dropDatabase, openNamed } from "./billing/databases.js";
+import { measureBulkInsert } from "./usage/bulk-insert.js";
+import { measure, requireWrk, startTarget, stopTarget, type Load, type Measured } from "./usage/load.js";
+import { seedUsage } from "./usage/seed.js";
+
+const USAGE = `Usage: npm run bench -- usage [--customers 10000] [--events 0] [--connections 256] [--seconds 5] [--runs 3]
+  [--hot] [--only check,track]
+
+Sends requests with wrk (apt-get install wrk) to the server on a PostgreSQL of its own, and to servers that do less.
+--customers and --events are how many there are from before, --hot asks about one customer alone. In every run each
+kind takes its turn, so that what disturbs the machine disturbs all of them.`;
+
+interface Kind {
+  readonly what: string;
+  readonly server: string;
+  readonly load: Partial<Load> & Pick<Load, "path">;
+}
+
+const KINDS: readonly Kind[] = [
+  { what: "bare echo", server: "bare", load: { path: "/v1/check" } },
+  { what: "Express echo", server: "bare", load: { path: "/v1/check" } },
+  { what: "Express with validator", server: "bare", load: { path: "/v1/check" } },
+  { what: "one-row update", server: "bare", load: { path: "/" } },
+  { what: "check", server: "dues", load: { path: "/v1/check" } },
+  { what: "track", server: "dues", load: { path: "/v1/track" } },
+  { what: "track with keys", server: "dues", load: { path: "/v1/track", isKeyed: true } },
+  {
+    what: "track/batch of 100",
+    server: "dues",
+    load: { path: "/v1/track/batch", batch: 100, connections: 16 },
+  },
+  {
+    what: "track/batch of 1000",
+    server: "dues",
+    load: { path: "/v1/track/batch", batch: 1000, connections: 8 },
+  },
+];
+
+const BULK = "bulk insert of events";
+
+interface Options {
+  readonly customers: number;
+  readonly events: number;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly runs: number;
+  readonly isHot: boolean;
+  readonly only: readonly string[];
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      customers: { type: "string", default: "10000" },
+      events: { type: "string", default: "0" },
+      connections: { type: "string", default: "256" },
+      seconds: { type: "string", default: "5" },
+      runs: { type: "string", default: "3" },
+      hot: { type: "boolean", default: false },
+      only: { type: "string", default: "" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  requireWrk();
+  const serverUrl = process.env["DUES_TEST_DATABASE"];
+  if (serverUrl === undefined) throw new Error("DUES_TEST_DATABASE names no PostgreSQL server");
+  const options: Options = {
+    customers: Number(values.customers),
+    events: Number(values.events),
+    connections: Number(values.connections),
+    seconds: Number(values.seconds),
+    runs: Number(values.runs),
+    isHot: values.hot,
+    only: values.only === "" ? [] : values.only.split(","),
+  };
+  const seed = await seedUsage(serverUrl, options);
+  try {
+    print(options, await measureAll(serverUrl, seed, options));
+  } finally {
+    await dropDatabase(serverUrl, seed);
+  }
+}
+
+type Results = ReadonlyMap<string, readonly Measured[]>;
+
+async function measureAll(serverUrl: string, seed: string, options: Options): Promise<Results> {
+  const results = new Map<string, Measured[]>();
+  const note = (what: string, measured: Measured) => {
+    results.set(what, [...(results.get(what) ?? []), measured]);
+  };
+  const kinds = KINDS.filter(({ what }) => options.only.length === 0 || options.only.includes(what));
+  for (let run = 0; run < options.runs; run++) {
+    const name = await createDatabase(serverUrl, seed);
+    try {
+      for (const kind of kinds) note(kind.what, await measureKind(serverUrl, name, { kind, options }));
+      if (options.only.length === 0 || options.only.includes(BULK)) {
+        note(BULK, await measureBulkInsert(serverUrl, name, options.seconds));
+      }
+    } finally {
+      await dropDatabase(serverUrl, name);
+    }
+  }
+  return results;
+}
+
+interface Turn {
+  readonly kind: Kind;
+  readonly options: Options;
+}
+
+/** Each kind has a process of its own, which is warm before it is measured. */
+async function measureKind(serverUrl: string, name: string, { kind, options }: Turn): Promise<Measured> {
+  const directory = mkdtempSync(path.join(tmpdir(), "dues-bench-"));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const environment = { DATABASE_URL: url.href, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0" };
+  const dues = { ...environment, DUES_DATA_DIR: directory };
+  if (kind.what === "one-row update") await makeCounters(serverUrl, name, options.customers);
+  const target =
+    kind.server === "dues"
+      ? await startTarget("dues-server.ts", directory, dues)
+      : await startTarget("bare-servers.ts", kind.what, environment);
+  const customers = options.isHot ? 1 : options.customers;
+  const { connections, seconds } = options;
+  const load = { connections, seconds, customers, batch: 1, isKeyed: false, ...kind.load };
+  try {
+    await measure(target, { ...load, seconds: 2 });
+    return await measure(target, load);
+  } finally {
+    await stopTarget(target);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function makeCounters(serverUrl: string, name: string, customers: number): Promise<void> {
+  const database = await openNamed(serverUrl, name);
+  await database.knex.raw(
+    "create table if not exists bench_counters (id text primary key, used bigint not null)",
+  );
+  await database.knex.raw(
+    `insert into bench_counters select 'c' || n, 0 from generate_series(0, ${customers - 1}) as n
+      on conflict do nothing`,
+  );
+  await database.close();
+}
+
+function print({ customers, events, connections, runs, seconds, isHot }: Options, results: Results): void {
+  const who = isHot ? "one of them asked about" : "all of them asked about";
+  console.log(
+    `\n${customers} customers, ${who}; ${events} events before; ${connections} connections; median of ${runs} runs of ${seconds} s\n`,
+  );
+  const titles = [
+    "a second",
+    "lowest",
+    "highest",
+    "of echo",
+    "median ms",
+    "p99 ms",
+    "CPU us",
+    "MB",
+    "errors",
+  ];
+  console.log(`${"".padEnd(24)}${titles.map((title) => title.padStart(11)).join("")}`);
+  const echo = median((results.get("bare echo") ?? []).map(({ perSecond }) => perSecond));
+  for (const [what, all] of results) {
+    const of = (pick: (measured: Measured) => number) => median(all.map(pick));
+    const speeds = all.map(({ perSecond }) => perSecond);
+    const cells = [
+      of(({ perSecond }) => perSecond).toFixed(0),
+      Math.min(...speeds).toFixed(0),
+      Math.max(...speeds).toFixed(0),
+      Number.isNaN(echo) ? "" : (of(({ perSecond }) => perSecond) / echo).toFixed(2),
+      of(({ medianMs }) => medianMs).toFixed(1),
+      of(({ p99Ms }) => p99Ms).toFixed(1),
+      of(({ cpuMicros }) => cpuMicros).toFixed(1),
+      of(({ memoryMb }) => memoryMb).toFixed(0),
+      of(({ errors }) => errors).toFixed(0),
+    ];
+    console.log(`${what.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join("")}`);
+  }
+  console.log(
+    "\nBatches and the bulk insert count events, at 16, 8 and 1 connections; CPU is the server's alone.",
+  );
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
+  return (upper + lower) / 2;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+-- Requests of wrk: PATH and BATCH say what is sent, CUSTOMERS about how many different customers.
+local path = os.getenv("BENCH_PATH")
+local customers = tonumber(os.getenv("BENCH_CUSTOMERS"))
+local batch = tonumber(os.getenv("BENCH_BATCH"))
+local run = os.getenv("BENCH_RUN")
+local keyed = os.getenv("BENCH_KEYED") == "1"
+local headers = {
+  ["Content-Type"] = "application/json",
+  ["Authorization"] = "Bearer " .. os.getenv("BENCH_KEY"),
+}
+local sent = 0
+
+local function event()
+  sent = sent + 1
+  local text = '{"customer":"c' .. math.random(0, customers - 1) .. '","feature":"api-calls"'
+  if keyed then text = text .. ',"idempotencyKey":"' .. run .. "-" .. sent .. '"' end
+  return text .. "}"
+end
+
+function init()
+  math.randomseed(os.time())
+end
+
+function request()
+  local body
+  if batch > 1 then
+    local events = {}
+    for index = 1, batch do events[index] = event() end
+    body = '{"events":[' .. table.concat(events, ",") .. "]}"
+  else
+    body = event()
+  end
+  return wrk.format("POST", path, headers, body)
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    "RESULT %d %d %d %d %d\n",
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99),
+    errors.status + errors.connect + errors.read + errors.write + errors.timeout
+  ))
+end

@@ -1,0 +1,118 @@
+import type { Knex } from "knex";
+import type { Instant } from "@dues/billing";
+import { findOrganizationByIdOrSlug, type Organization } from "../../src/db/organizations.js";
+import { migrate } from "../../src/db/migrate.js";
+import { syncCatalog } from "../../src/usecases/catalog/sync.js";
+import { attachPlan } from "../../src/usecases/subscription/attach.js";
+import { ensureDemo } from "../../src/usecases/organization/demo.js";
+import { assembleBench } from "../billing/assemble.js";
+import { createDatabase, openNamed } from "../billing/databases.js";
+
+export interface SeedSize {
+  readonly customers: number;
+  /** Uses that were recorded before, spread over all customers. */
+  readonly events: number;
+}
+
+export const KEY = `dues_test_${"b".repeat(43)}`;
+
+/** Rows that one statement copies. Larger ones hold more memory; smaller ones wait more often for the disk. */
+const CHUNK = 100_000;
+
+/**
+ * A database with an organization whose customers `c0`, `c1`… all have one plan. One customer subscribes by the front
+ * door; all others are copies of its rows.
+ */
+export async function seedUsage(serverUrl: string, size: SeedSize): Promise<string> {
+  const name = await createDatabase(serverUrl);
+  const database = await openNamed(serverUrl, name);
+  try {
+    await migrate(database.knex);
+    const { deps } = assembleBench(database, Date.now() as Instant);
+    await ensureDemo(deps, KEY);
+    const organization = await demoOf(database.knex);
+    await syncCatalog(deps, {
+      organization,
+      isDryRun: false,
+      input: {
+        features: [{ slug: "api-calls" }],
+        plans: [
+          {
+            slug: "pro",
+            features: [
+              {
+                slug: "api-calls",
+                limit: 1_000_000_000,
+                overage: "charge",
+                overagePrice: 0.5,
+                reset: "monthly",
+              },
+            ],
+          },
+        ],
+      },
+    });
+    const fresh = await demoOf(database.knex);
+    await attachPlan(deps, fresh, {
+      customer: "template",
+      product: "pro",
+      customerData: { email: "t@example.com" },
+    });
+    await copyCustomers(database.knex, size.customers);
+    await copyEvents(database.knex, size);
+    await database.knex.raw("vacuum analyze");
+    await database.knex.raw("checkpoint");
+  } finally {
+    await database.close();
+  }
+  return name;
+}
+
+async function demoOf(knex: Knex): Promise<Organization> {
+  const organization = await findOrganizationByIdOrSlug(knex, "demo");
+  if (!organization) throw new Error("The demo organization is missing.");
+  return organization;
+}
+
+async function copyCustomers(knex: Knex, count: number): Promise<void> {
+  const columns = async (table: string, own: Readonly<Record<string, string>>) => {
+    const all: string[] = await knex("information_schema.columns")
+      .where({ table_schema: "public", table_name: table, is_generated: "NEVER" })
+      .pluck("column_name");
+    return { names: all.join(", "), values: all.map((name) => own[name] ?? `template.${name}`).join(", ") };
+  };
+  const customer = await columns("customers", {
+    id: "'cus_bench' || n",
+    external_id: "'c' || n",
+    email: "'c' || n || '@example.com'",
+    search_text: "'c' || n || '@example.com'",
+    invoice_prefix: "'B' || n",
+  });
+  const subscription = await columns("subscriptions", {
+    customer_id: "'cus_bench' || n",
+    id: "'sub_bench' || n",
+  });
+  for (let from = 0; from < count; from += CHUNK) {
+    const range = `generate_series(${from}, ${Math.min(from + CHUNK, count) - 1}) as n`;
+    await knex.raw(`insert into customers (${customer.names})
+      select ${customer.values} from customers as template, ${range} where template.external_id = 'template'`);
+    await knex.raw(`insert into customer_identifiers (organization_id, kind, value, customer_id)
+      select organization_id, kind, value, 'cus_bench' || n from organizations, ${range},
+        lateral (values ('external_id', 'c' || n), ('email', 'c' || n || '@example.com')) as name (kind, value)`);
+    await knex.raw(`insert into subscriptions (${subscription.names})
+      select ${subscription.values} from subscriptions as template, ${range}
+        where template.customer_id not like 'cus_bench%'`);
+  }
+}
+
+async function copyEvents(knex: Knex, { customers, events }: SeedSize): Promise<void> {
+  for (let from = 0; from < events; from += CHUNK) {
+    await knex.raw(`insert into usage_events (customer_id, id, organization_id, feature_id, value, occurred_at,
+        recorded_at, is_late, idempotency_key, draws)
+      select 'cus_bench' || n % ${customers}, 'evt_bench' || n, feature.organization_id, feature.id, 1,
+          now() - interval '40 days', now() - interval '40 days', false, 'past-' || n,
+          '[{"from": "allowance", "units": "1", "windowId": "win_past", "subscriptionId": "sub_past",
+            "billableUsageId": null}]'
+        from features as feature, generate_series(${from}, ${Math.min(from + CHUNK, events) - 1}) as n`);
+  }
+}
