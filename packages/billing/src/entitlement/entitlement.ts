@@ -34,7 +34,10 @@ export function entitlementOf(
   feature: Pick<Feature, "slug" | "type" | "meterType">,
   held: Quantity,
 ): Entitlement | undefined {
-  const holding = openHolding(facts, { feature: feature.slug, occurredAt: facts.now });
+  const isHeld = feature.meterType === "non_consumable";
+  // What is held has no window of which an upgrade could grant a share.
+  const isProrated = facts.isProrated && !isHeld;
+  const holding = openHolding({ ...facts, isProrated }, { feature: feature.slug, occurredAt: facts.now });
   if (typeof holding === "string") return undefined;
   const [first] = holding.allowances;
   const isByOverrideAlone = first?.source.holder === OVERRIDE_HOLDER;
@@ -45,7 +48,6 @@ export function entitlementOf(
   if (feature.type === "boolean")
     return { ...entitlement, totals: null, reset: null, overage: null, maxOverageUnits: null };
   const pricing = (billableAllowance(holding.allowances) ?? first)?.source.feature.pricing;
-  const isHeld = feature.meterType === "non_consumable";
   return {
     ...entitlement,
     totals: isHeld ? levelTotals(holding.allowances, held) : totals(holding),

@@ -9837,7 +9837,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "rule": {
-            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, or credit packs that were bought.",
+            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, what the balance owes of invoices that were too small to be charged, or credit packs that were bought.",
             "type": "string",
             "enum": [
               "fee",
@@ -9850,6 +9850,7 @@ export const openapiDocument: OpenapiDocument = {
               "level_volume",
               "unused_time",
               "to_balance",
+              "from_balance",
               "pack"
             ]
           },
@@ -12051,8 +12052,8 @@ export const openapiDocument: OpenapiDocument = {
               "source": "credits",
               "plan": "pro",
               "usage": 0,
-              "limit": 0,
-              "balance": 0,
+              "limit": 50000,
+              "balance": 50000,
               "unlimited": false,
               "resetsAt": "2026-12-01T09:00:00.000Z",
               "resetInterval": "monthly",
@@ -12096,8 +12097,8 @@ export const openapiDocument: OpenapiDocument = {
               "limit": 5,
               "balance": 5,
               "unlimited": false,
-              "resetsAt": "2026-12-01T09:00:00.000Z",
-              "resetInterval": "monthly",
+              "resetsAt": null,
+              "resetInterval": null,
               "overage": "block",
               "maxOverageUnits": null,
               "override": null

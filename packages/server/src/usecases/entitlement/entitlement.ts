@@ -1,7 +1,6 @@
-import { creditsOf, entitlementOf, ZERO, type CreditTotals, type Entitlement } from "@dues/billing";
+import { creditsOf, entitlementOf, type CreditTotals, type Entitlement } from "@dues/billing";
 import type { StoredCreditSystem, StoredFeature } from "../../db/catalog.js";
 import type { StoredOverride } from "../../db/entitlement-overrides.js";
-import { findLevels } from "../../db/feature-levels.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
@@ -46,13 +45,12 @@ export async function getEntitlements(
   const customer = await getCustomer(deps.db, organization.id, name);
   const own = depsFor(deps, customer);
   const index = await loadCatalog(deps.db, organization);
-  const { facts, overrides } = await loadCustomerFacts(own, organization, index, customer);
-  const levels = await findLevels(deps.db, customer.id, facts.now);
+  const { facts, overrides, heldOf } = await loadCustomerFacts(own, organization, index, customer);
   const features = index.catalog.features.toSorted(bySlug);
   return {
     customerId: customer.id,
     entitlements: features.flatMap((feature) => {
-      const entitlement = entitlementOf(facts, feature, levels.get(feature.id) ?? ZERO);
+      const entitlement = entitlementOf(facts, feature, heldOf(feature.id));
       if (!entitlement) return [];
       const planId = entitlement.subscription?.planId;
       const plan = planId === undefined ? undefined : index.findPlan(planId);

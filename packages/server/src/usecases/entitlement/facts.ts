@@ -1,7 +1,15 @@
-import { exactAmount, subscriptionsWithAccess, type Instant, type UsageFacts } from "@dues/billing";
+import {
+  exactAmount,
+  subscriptionsWithAccess,
+  ZERO,
+  type Instant,
+  type Quantity,
+  type UsageFacts,
+} from "@dues/billing";
 import type { CatalogIndex } from "../../db/catalog-index.js";
 import type { Customer } from "../../db/customers.js";
 import { listOverrides, type StoredOverride } from "../../db/entitlement-overrides.js";
+import { readLevels } from "../../db/levels.js";
 import { BEGIN_READING, COMMIT, landed, withSession } from "../../db/session.js";
 import { readLiveSubscriptions, readWindows, type UsageOrganization } from "../../db/usage-facts.js";
 import { readGrants } from "../../db/usage-rights.js";
@@ -12,6 +20,8 @@ import { settingsOf } from "../organization/settings.js";
 export interface CustomerFacts {
   readonly facts: UsageFacts;
   readonly overrides: readonly StoredOverride[];
+  /** How much is held of a feature that is held. */
+  readonly heldOf: (featureId: string) => Quantity;
 }
 
 /** Reads it as it is at one moment. Where the next billable unit stands is not among it: nothing is used here. */
@@ -26,15 +36,17 @@ export async function loadCustomerFacts(
   const parts = [...features, ...creditSystems];
   const ids = [customer.id];
   const overrides = await listOverrides(deps.db, ids);
-  const [, subscriptions, windows, grants] = await withSession(deps.db, (session) =>
+  const questions = parts.map(({ id: partId }) => ({ customerId: customer.id, partId, after: now }));
+  const [, subscriptions, windows, grants, levels] = await withSession(deps.db, (session) =>
     landed([
       session.run(BEGIN_READING),
       readLiveSubscriptions(session, ids),
-      readWindows(
-        session,
-        parts.map(({ id: partId }) => ({ customerId: customer.id, partId, after: now })),
-      ),
+      readWindows(session, questions),
       readGrants(session, ids),
+      readLevels(
+        session,
+        features.map(({ id: featureId }) => ({ customerId: customer.id, featureId, at: now })),
+      ),
       session.run(COMMIT),
     ]),
   );
@@ -57,5 +69,9 @@ export async function loadCustomerFacts(
     amountLimit: null,
     spent: () => exactAmount(0n),
   };
-  return { facts, overrides };
+  const heldOf = (id: string) => {
+    const level = levels.find(({ featureId }) => featureId === id);
+    return level ? ((level.tracked + level.entities) as Quantity) : ZERO;
+  };
+  return { facts, overrides, heldOf };
 }

@@ -4,10 +4,11 @@ import { deleteOverride, findOverride, replaceOverride } from "../../db/entitlem
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
-import { loadCatalog } from "../catalog/load.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { parseUnits } from "../customer/units.js";
+import { openBook } from "../cycle/state.js";
+import { recountPeaks } from "../level/recount.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
 
 /** An entitlement of one customer, by the strings that name both. */
@@ -38,12 +39,13 @@ export async function overrideEntitlement(
   command: OverrideEntitlement,
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, command.customer);
-  const index = await loadCatalog(deps.db, organization);
-  const feature = getCountable(index, command.feature);
+  const book = await openBook(deps, organization);
+  const feature = getCountable(book.index, command.feature);
   const limit = feature.isCounted ? parseUnits("limit", command.limit) : null;
   await deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
-    const now = depsFor(deps, customer).now();
+    const own = depsFor(deps, customer);
+    const now = own.now();
     const until = parseUntil(command.until, now);
     const before = await findOverride(trx, customer.id, feature.id);
     await replaceOverride(trx, organization.id, {
@@ -55,6 +57,7 @@ export async function overrideEntitlement(
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     });
+    if (feature.isHeld) await recountPeaks(own, trx, book, customer);
   });
 }
 
@@ -70,23 +73,33 @@ export async function removeOverride(
   { customer: name, feature: slug }: EntitlementName,
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, name);
-  const feature = getCountable(await loadCatalog(deps.db, organization), slug);
+  const book = await openBook(deps, organization);
+  const feature = getCountable(book.index, slug);
   await deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
-    if (await deleteOverride(trx, customer.id, feature.id)) return;
-    throw new BillingError("override_not_found", `There is no override of ${slug} for ${name}.`);
+    if (!(await deleteOverride(trx, customer.id, feature.id))) {
+      throw new BillingError("override_not_found", `There is no override of ${slug} for ${name}.`);
+    }
+    if (feature.isHeld) await recountPeaks(depsFor(deps, customer), trx, book, customer);
   });
 }
 
+interface Countable {
+  readonly id: string;
+  readonly isCounted: boolean;
+  /** Held and not used up, so that its highest level is billed. */
+  readonly isHeld: boolean;
+}
+
 /** Features and credit systems share one space of slugs. */
-function getCountable(
-  index: CatalogIndex,
-  slugOrId: string,
-): { readonly id: string; readonly isCounted: boolean } {
+function getCountable(index: CatalogIndex, slugOrId: string): Countable {
   const feature = index.findFeature(slugOrId);
-  if (feature) return { id: feature.id, isCounted: feature.type === "metered" };
+  if (feature) {
+    const { id, type, meterType } = feature;
+    return { id, isCounted: type === "metered", isHeld: meterType === "non_consumable" };
+  }
   const system = index.catalog.creditSystems.find(({ id, slug }) => id === slugOrId || slug === slugOrId);
-  if (system) return { id: system.id, isCounted: true };
+  if (system) return { id: system.id, isCounted: true, isHeld: false };
   throw new BillingError("feature_not_found", `There is no feature ${slugOrId}.`);
 }
 

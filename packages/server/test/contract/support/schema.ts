@@ -39,12 +39,14 @@ const CANDIDATES = ["A b", "-1", "javascript:alert(1)", "/relative", "0.00000000
 const BAD_FORMATS: Readonly<Record<string, string>> = {
   email: "no email",
   uri: "/relative",
+  date: "yesterday",
   "date-time": "yesterday",
 };
 
 const GOOD_FORMATS: Readonly<Record<string, string>> = {
   email: "ada@example.com",
   uri: "https://example.com/",
+  date: "2026-11-01",
   "date-time": "2026-11-01T09:00:00Z",
 };
 
