@@ -99,15 +99,20 @@ export async function listForgottenCharges(
   return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
 }
 
-/** Remembers when the provider was asked what became of a payment, so that it is not asked at every turn. */
-export async function markAsked(
+/**
+ * Takes a charge of which nobody knows what became, so that no other process asks about it too, or makes it while this
+ * one does. False when another has.
+ */
+export async function claimCharge(
   knex: Knex,
   { customerId, id }: Pick<Payment, "customerId" | "id">,
-  at: Instant,
-): Promise<void> {
-  await knex("payments")
-    .where({ customer_id: customerId, id })
+  { at, askedBefore }: { readonly at: Instant; readonly askedBefore: Instant },
+): Promise<boolean> {
+  const claimed = await knex("payments")
+    .where({ customer_id: customerId, id, status: "pending" })
+    .where((either) => either.whereNull("asked_at").orWhere("asked_at", "<=", fromInstant(askedBefore)))
     .update({ asked_at: fromInstant(at) });
+  return claimed === 1;
 }
 
 /** Payments whose money is owed back and of which no refund has begun, oldest first. */

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Organization } from "../db/organizations.js";
-import { listForgottenCharges, markAsked, type Payment } from "../db/payments.js";
+import { claimCharge, listForgottenCharges, type Payment } from "../db/payments.js";
 import type { Deps } from "../deps.js";
 import { catchUpCustomer } from "../usecases/cycle/run-due.js";
 import { chargeSavedMethod } from "../usecases/payment/charge.js";
@@ -21,7 +21,8 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
   const before = (deps.now() - PATIENCE_MS) as Instant;
   const charges = await listForgottenCharges(deps.db, { createdBefore: before, askedBefore: before }, BATCH);
   return doEach(deps, charges, "reconciling a payment", async (organization, { payment }) => {
-    await markAsked(deps.db, payment, deps.now());
+    const isOurs = await claimCharge(deps.db, payment, { at: deps.now(), askedBefore: before });
+    if (!isOurs) return false;
     const isSettled = await reconcile(deps, organization, payment);
     if (isSettled) await catchUpCustomer(deps, organization, payment.customerId);
     return isSettled;

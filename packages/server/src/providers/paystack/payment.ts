@@ -25,7 +25,11 @@ export async function charge(paystack: PaystackClient, request: ChargeRequest): 
   if (reply.isAccepted) return outcomeOfCharge(reply.data);
   if (!isDuplicate(reply)) return failed(refusalCode(reply));
   const transaction = await findTransaction(paystack, reference);
-  return transaction ? outcomeOf(transaction, "saved_card") : { status: "pending" };
+  const outcome = transaction && outcomeOf(transaction, "saved_card");
+  // Whoever sent it first may be charging the card at this moment, before which it looks as if it waited for the payer.
+  const isSure =
+    outcome && !(outcome.status === "failed" && outcome.failureCode === "authentication_required");
+  return isSure ? outcome : { status: "pending" };
 }
 
 /**

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Instant } from "@dues/billing";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
+import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
+import { runCycle } from "../../../src/jobs/run-cycle.js";
 import {
   startPaystackDouble,
   type PaystackCard,
@@ -15,6 +18,7 @@ import {
   invoicesOf,
   paymentsOf,
   statesOf,
+  subscriptionsOf,
   sync,
   walletOf,
   type Tenant,
@@ -29,6 +33,7 @@ const CATALOG = {
   ],
 };
 const DAY = 86_400_000;
+const CHARGE = "POST /transaction/charge_authorization";
 
 let server: TestServer;
 let paystack: PaystackDouble;
@@ -181,4 +186,22 @@ describe("two processes that look for money to give back at the same moment", ()
     expect(paystack.received()).toBe(before);
     expect(await balanceOf(server, await idOf("ada"))).toBe(0);
   });
+});
+
+test("two processes that look for a charge whose answer got lost make it once", async () => {
+  const { checkoutUrl } = await attach(shop, "ada", "trial");
+  await payAndTell(checkoutUrl);
+  const [subscription] = await subscriptionsOf(shop, "ada");
+  paystack.reset();
+  paystack.fail(CHARGE, "reset_before");
+  server.clock.set(Date.parse(subscription?.currentPeriodEnd ?? "") as Instant);
+  await runJob(server, runCycle);
+  expect(await paymentsOf(server, await idOf("ada"))).toContainEqual(
+    expect.objectContaining({ status: "pending" }),
+  );
+  server.clock.advance(300_000);
+  paystack.reset();
+  await Promise.all([reconcilePayments(server.deps), reconcilePayments(server.deps)]);
+  expect(paystack.calls.filter(({ operation }) => operation === CHARGE)).toHaveLength(1);
+  expect(await statesOf(shop, "ada")).toEqual(["trial active"]);
 });

@@ -38,7 +38,6 @@ export async function startPaystackHarness(
   return {
     ...{ provider, double, account: { organizationId: "org_acme", mode: "test" }, now: () => NOW },
     ...{ currency: NAIRA, tooLittle: 4_999n, cardProof: 5_000n, expired: "open" },
-    cards: ["pays", "declined", "pays_once", "wants_payer"],
     pay: async ({ url }, card) => void double.pay(url, CARDS[card]),
     takeWebhooks: async () => double.takeWebhooks(),
     received: async () => BigInt(double.received()),

@@ -221,7 +221,15 @@ describe("a saved card", () => {
     expect(await charge(providerMethodId, { reference })).toEqual({ status: "failed", failureCode });
     expect(await find(reference, { card: providerMethodId })).toEqual({ status: "failed", failureCode });
     expect(await find(reference)).toEqual({ status: "failed", failureCode });
-    expect(await charge(providerMethodId, { reference })).toEqual({ status: "failed", failureCode });
+  });
+
+  test("that is charged twice at once is under way for whoever came second", async () => {
+    const { providerMethodId } = await saveCard();
+    const reference = nextReference();
+    await charge(providerMethodId, { reference });
+    const transaction = harness.double.state.transactions.at(-1);
+    Object.assign(transaction ?? {}, { status: "abandoned" });
+    expect(await charge(providerMethodId, { reference })).toEqual({ status: "pending" });
   });
 
   test("that was detached is charged no more; detaching it again changes nothing", async () => {
