@@ -14,6 +14,12 @@ export interface SavedCard {
   readonly expYear: number;
 }
 
+/** The smallest charge and the smallest difference between two charges, in minor units. */
+export interface ChargeLimits {
+  readonly minimum: bigint;
+  readonly step: bigint;
+}
+
 export type PaymentStatus = "pending" | "succeeded" | "failed";
 
 /** One try to move money. Written before a provider hears of it. */

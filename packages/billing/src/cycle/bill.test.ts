@@ -49,7 +49,9 @@ describe("an invoice", () => {
     ["takes no more from the balance than it asks for",  [3_000n],            9_000n, ["0001 paid 3000: 3000"],         6_000n],
     ["with more credits than charges feeds the balance", [500n, -2_000n],         0n, ["0001 paid 0: 500 -2000 1500"],  1_500n],
     ["that feeds the balance takes nothing from it",     [-2_000n],             700n, ["0001 paid 0: -2000 2000"],      2_700n],
-    ["takes nothing from a balance that is owed",        [3_000n],             -200n, ["0001 open 3000: 3000"],          -200n],
+    ["asks for what the balance owes too",               [3_000n],             -200n, ["0001 open 3200: 3000 200"],         0n],
+    ["with more credits pays first what is owed",        [-2_000n],            -200n, ["0001 paid 0: -2000 200 1800"],  1_800n],
+    ["with fewer credits than is owed asks for the rest", [-100n],             -300n, ["0001 open 200: -100 300"],          0n],
   ])("%s", (_rule, amounts, balance, invoices, left) => {
     const after = issued(customer({ balance: { [USD]: balance } }), billOf(amounts));
     expect(after.invoices.map(inWords)).toEqual(invoices);

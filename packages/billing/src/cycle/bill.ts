@@ -11,7 +11,7 @@ import {
 } from "../invoice/invoice.js";
 import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
 import type { CreditSale } from "../credit/sale.js";
-import { quantity, type Quantity } from "../decimal.js";
+import { quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
 import type { Currency } from "../money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { collect, payFromBalance } from "./collect.js";
@@ -33,11 +33,23 @@ const ONE = quantity(1);
 
 /**
  * Makes an invoice and asks for its money: the customer's balance first, then, if we collect it, the saved card. No
- * lines, no invoice. Credits beyond what is charged go to the balance, so that no total is below zero.
+ * lines, no invoice. Credits beyond what is charged go to the balance, so that no total is below zero; what the balance
+ * owes is asked for too.
  */
 export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tools): CustomerState {
   if (bill.lines.length === 0) return state;
-  return finalizeAndCollect(state, draftOf(state, bill, at, tools), at, tools);
+  return finalizeAndCollect(state, draftOf(state, withCarried(state, bill, tools), at, tools), at, tools);
+}
+
+/** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */
+function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "newId">): Bill {
+  const owed = -(state.balance[bill.currency] ?? 0n);
+  if (owed <= 0n) return bill;
+  const line = {
+    ...balanceLine(newId("line"), owed, bill.period),
+    ...{ description: "Carried over from earlier invoices", unitPrice: unitPriceOfMinor(owed) },
+  };
+  return { ...bill, lines: [...bill.lines, line] };
 }
 
 /** The invoice as a draft: quoted, but nobody owes it yet. */

@@ -1,6 +1,6 @@
 import type { Instant } from "../instant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
-import { pendingPayment, type Payment } from "../payment.js";
+import { pendingPayment, type ChargeLimits, type Payment } from "../payment.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import { endSubscription } from "./cancel.js";
 import {
@@ -19,13 +19,49 @@ const DAY_MS = 86_400_000;
  * Without a card that the provider of the plan can charge, the try has failed already.
  */
 export function collect(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
+  const paid = payWithoutCharge(state, invoice, at, tools);
+  const rest = paid.invoices.find(({ id }) => id === invoice.id) ?? invoice;
+  if (rest.status === "paid") return paid;
+  return (
+    chargeCard(paid, rest, at, tools) ??
+    recordFailure(paid, { ...rest, attempts: rest.attempts + 1 }, at, tools)
+  );
+}
+
+/** Pays of an invoice all that needs no provider: what the balance has, and what is too little to be charged. */
+export function payWithoutCharge(
+  state: CustomerState,
+  invoice: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
   const drawn = payFromBalance(state, invoice, at, tools);
   const rest = drawn.invoices.find(({ id }) => id === invoice.id) ?? invoice;
-  if (rest.status === "paid") return drawn;
-  return (
-    chargeCard(drawn, rest, at, tools) ??
-    recordFailure(drawn, { ...rest, attempts: rest.attempts + 1 }, at, tools)
-  );
+  const small = tooLittle(rest.total - rest.amountPaid, limitsFor(drawn, rest, tools));
+  return small === 0n ? drawn : payByBalance(drawn, rest, small, { at, newId: tools.newId });
+}
+
+/**
+ * What no provider takes of an amount: all of it below the least charge, else what is over a whole number of steps. The
+ * balance pays it, below zero if it must, and the next invoice asks for it.
+ */
+export function tooLittle(amount: bigint, { minimum, step }: ChargeLimits = NO_LIMITS): bigint {
+  if (amount <= 0n) return 0n;
+  return amount < minimum ? amount : amount % step;
+}
+
+const NO_LIMITS: ChargeLimits = { minimum: 1n, step: 1n };
+
+/** The limits of whoever takes the money of an invoice, or of a quote. */
+export function limitsFor(
+  state: CustomerState,
+  invoice: Invoice,
+  { limitsOf, offerOf }: Pick<Tools, "limitsOf" | "offerOf">,
+): ChargeLimits | undefined {
+  const versionId =
+    invoice.planChange?.choice.planVersionId ?? subscriptionOf(state, invoice)?.planVersionId ?? null;
+  const provider = versionId === null ? (state.card?.provider ?? null) : offerOf(versionId).provider;
+  return limitsOf?.(provider, invoice.currency);
 }
 
 /** Pays of an invoice what the customer's balance can pay of it. */
@@ -35,11 +71,20 @@ export function payFromBalance(
   at: Instant,
   tools: Pick<Tools, "newId">,
 ): CustomerState {
-  const { id: invoiceId, currency, amountPaid, total } = invoice;
+  const { currency, amountPaid, total } = invoice;
   const available = state.balance[currency] ?? 0n;
   const amount = available < total - amountPaid ? available : total - amountPaid;
-  if (amount <= 0n) return state;
-  const entry = { id: tools.newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
+  return amount <= 0n ? state : payByBalance(state, invoice, amount, { at, newId: tools.newId });
+}
+
+function payByBalance(
+  state: CustomerState,
+  invoice: Invoice,
+  amount: bigint,
+  { at, newId }: Pick<Tools, "newId"> & { readonly at: Instant },
+): CustomerState {
+  const { id: invoiceId, currency, amountPaid, total } = invoice;
+  const entry = { id: newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
   const debited = withBalance(state, { ...entry, amount: -amount });
   const paid = { ...invoice, amountPaid: amountPaid + amount, updatedAt: at };
   return paid.amountPaid === total ? recordPaid(debited, paid, at) : withInvoice(debited, paid);

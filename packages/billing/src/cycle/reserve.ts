@@ -1,21 +1,24 @@
 import type { Instant } from "../instant.js";
 import type { Invoice } from "../invoice/invoice.js";
+import { limitsFor, tooLittle } from "./collect.js";
 import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
 
 /**
  * Sets aside for a quote what the customer's balance can pay of it, so that the rest that is asked for stays right
- * whatever else the balance pays meanwhile.
+ * whatever else the balance pays meanwhile. What is too little for the provider to charge is set aside as well.
  */
 export function reserveBalance(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
-  tools: Pick<Tools, "newId">,
+  tools: Pick<Tools, "newId" | "limitsOf" | "offerOf">,
 ): CustomerState {
   const { id: invoiceId, currency, total, amountPaid } = draft;
-  const available = state.balance[currency] ?? 0n;
+  const balance = state.balance[currency] ?? 0n;
+  const available = balance > 0n ? balance : 0n;
   const open = total - amountPaid;
-  const amount = available < open ? available : open;
+  const drawn = available < open ? available : open;
+  const amount = drawn + tooLittle(open - drawn, limitsFor(state, draft, tools));
   if (amount <= 0n) return withInvoice(state, draft);
   const entry = { id: tools.newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
   const reserved = withInvoice(state, { ...draft, amountPaid: amountPaid + amount });

@@ -6,7 +6,7 @@ import type { Invoice } from "../invoice/invoice.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
 import type { Currency } from "../money.js";
-import type { DefaultCard, Payment, ProviderName } from "../payment.js";
+import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment.js";
 import type { Subscription } from "../subscription/subscription.js";
 
 /** Money that a customer is owed and has not been given back. One leg of its ledger. */
@@ -73,6 +73,8 @@ export interface Offer {
 export interface Tools {
   readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
   readonly offerOf: (planVersionId: string) => Offer;
+  /** What a provider takes in one charge; of null, whoever takes what names none. Undefined while nobody does. */
+  readonly limitsOf?: (provider: ProviderName | null, currency: Currency) => ChargeLimits | undefined;
   /** The plan without a fee that a customer of a group falls back on. */
   readonly fallbackOf: (planGroup: string) => Offer | undefined;
 }

@@ -19,6 +19,7 @@ export type LineRule =
   | "level_volume"
   | "unused_time"
   | "to_balance"
+  | "from_balance"
   | "pack";
 
 /** The recorded uses whose billable units a line bills, in the order in which they were recorded. */
@@ -76,7 +77,7 @@ export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanatio
 function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
   if (line.kind === "usage") return `${usage?.peak ? "level" : "usage"}_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
-  if (line.kind === "balance") return "to_balance";
+  if (line.kind === "balance") return isCarried(line) ? "from_balance" : "to_balance";
   if (line.kind === "pack") return "pack";
   return isWholeFee(line) ? "fee" : "fee_share";
 }
@@ -110,7 +111,14 @@ function explainCredit(line: InvoiceLine, { currency, source }: LineFacts): stri
 
 function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
   const amount = formatMoney({ minor: line.amount, currency });
+  if (isCarried(line))
+    return `${amount} of earlier invoices was too little to be charged by itself. It is asked for here.`;
   return `The credits are ${amount} more than the charges. This went to the balance, which pays later invoices.`;
+}
+
+/** What is credited to a balance has no price; what a balance owes is charged. */
+function isCarried({ unitPrice }: InvoiceLine): boolean {
+  return unitPrice !== null;
 }
 
 function explainPack(line: InvoiceLine, { currency }: LineFacts): string {

@@ -28,7 +28,10 @@ export interface ServicePeriod {
 /** One reason for money on an invoice. Amounts are minor units of the invoice's currency, rounded once. */
 export interface InvoiceLine {
   readonly id: string;
-  /** `credit` gives back unused time of a fee; `balance` moves what is left of credits to the customer's balance. */
+  /**
+   * `credit` gives back unused time of a fee; `balance` moves what is left of credits to the customer's balance, or asks
+   * for what that owes.
+   */
   readonly kind: "fee" | "usage" | "credit" | "balance" | "pack";
   readonly description: string;
   readonly quantity: Quantity;

@@ -29,12 +29,3 @@ export async function updateTimers(trx: Knex.Transaction, timers: readonly Custo
   }));
   await updateRows(trx, { table: "customers", key: ["id"] }, rows);
 }
-
-/** Takes the next number of the customer's invoices. They are gapless: the number goes back if `trx` does. */
-export async function takeInvoiceNumber(trx: Knex.Transaction, customerId: string): Promise<number> {
-  const rows: { last_invoice_number: number }[] = await trx("customers")
-    .where({ id: customerId })
-    .increment("last_invoice_number", 1)
-    .returning("last_invoice_number");
-  return rows[0]?.last_invoice_number ?? 1;
-}

@@ -2318,10 +2318,10 @@ export interface components {
             /** @description How many units the line charges. */
             quantity: number;
             /**
-             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, or credit packs that were bought.
+             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, what the balance owes of invoices that were too small to be charged, or credit packs that were bought.
              * @enum {string}
              */
-            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "pack";
+            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "from_balance" | "pack";
             /** @description The count of units that the line bills a part of; null where nothing was counted. */
             usage: {
                 /** @description What those invoices billed for them, in whole minor units. */

@@ -1,6 +1,6 @@
-import type { Currency, Instant, Money, ProviderName, SavedCard } from "@dues/billing";
+import type { ChargeLimits, Currency, Instant, Money, ProviderName, SavedCard } from "@dues/billing";
 
-export type { ProviderName, SavedCard } from "@dues/billing";
+export type { ChargeLimits, ProviderName, SavedCard } from "@dues/billing";
 
 /** Whose account at the provider is meant. Adapters find the credentials that belong to it. */
 export interface ProviderAccount {
@@ -182,12 +182,6 @@ export interface VerifiedWebhook {
 }
 
 export type ExpiredCheckout = "expired" | "completed" | "open";
-
-/** The smallest charge and the smallest difference between two charges, in minor units. */
-export interface ChargeLimits {
-  readonly minimum: bigint;
-  readonly step: bigint;
-}
 
 /** What we need from a payment provider. None of these is called while a transaction is open. */
 export interface PaymentProvider {

@@ -1,8 +1,17 @@
-import { invariant, type Offer, type Tools } from "@dues/billing";
+import {
+  BillingError,
+  invariant,
+  type ChargeLimits,
+  type Currency,
+  type Offer,
+  type ProviderName,
+  type Tools,
+} from "@dues/billing";
 import type { CatalogIndex } from "../../db/catalog-index.js";
 import type { StoredPlan } from "../../db/catalog.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { loadCatalog } from "../catalog/load.js";
 import { providerChoice, type ProviderChoice } from "../payment/choose-provider.js";
 
@@ -37,5 +46,17 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
     );
     return plan && offer(plan);
   };
-  return { organization, index, offer, choose, tools: { newId: deps.newId, offerOf, fallbackOf } };
+  const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
+  const tools = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
+  return { organization, index, offer, choose, tools };
+}
+
+/** Undefined for a currency that the provider does not take: the charge is refused then, as any other. */
+function limitsAt(provider: PaymentProvider | undefined, currency: Currency): ChargeLimits | undefined {
+  try {
+    return provider?.chargeLimits(currency);
+  } catch (error) {
+    if (error instanceof BillingError) return undefined;
+    throw error;
+  }
 }

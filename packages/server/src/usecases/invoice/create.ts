@@ -1,31 +1,26 @@
 import {
   BillingError,
-  draftInvoice,
-  finalizeInvoice,
-  invoiceNumber,
-  unbilled,
+  countPeaks,
+  invariant,
+  issue,
   usageLine,
+  type Bill,
+  type CustomerState,
   type Instant,
   type Invoice,
-  type InvoiceLine,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { closeBillableUsage } from "../../db/billable-usage.js";
-import { takeInvoiceNumber } from "../../db/customer-counters.js";
 import type { Customer } from "../../db/customers.js";
-import { insertInvoice } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
-import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { loadCatalog } from "../catalog/load.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
-import { loadCountedUsage, savePeaksOf } from "../level/counted-usage.js";
-import type { PricedUsageIn } from "./priced-usage.js";
+import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 
 /**
- * Bills what a customer used and no invoice has billed yet. The invoice is open and not charged. It grants nothing:
- * drawn allowances stay drawn, and what goes on in the same window is billed as its continuation.
+ * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open
+ * and not charged. It grants nothing: drawn allowances stay drawn, and what goes on in the same window is billed as its
+ * continuation.
  *
  * An invoice has one currency. Where usage was priced in several, this one takes the oldest usage's; the next call
  * takes the rest. What would give back more than it asks for waits for more to ask for.
@@ -38,77 +33,41 @@ export async function createInvoice(
   customerName: string,
 ): Promise<Invoice> {
   const found = await getCustomer(deps.db, organization.id, customerName);
-  const index = await loadCatalog(deps.db, organization);
-  return deps.db.transaction(async (trx) => {
-    const customer = await relockCustomer(trx, found);
-    const now = depsFor(deps, customer).now();
-    const subscriptions = await listCustomerSubscriptions(trx, customer.id);
-    const counted = await loadCountedUsage(deps, trx, { customer, index, subscriptions, now });
-    const { usage } = counted;
-    const billable = lineUp(deps, usage, now);
-    const billed = billable.filter(({ from }) => from.currency === billable[0]?.from.currency);
-    const total = billed.reduce((sum, { line }) => sum + line.amount, 0n);
-    if (billed.length === 0 || total < 0n) throw nothingToInvoice(customer);
-    await savePeaksOf(trx, { customerId: customer.id, organizationId: organization.id }, counted);
-    const invoice = await insertOpen(deps, trx, { organization, customer, billed, now });
-    const over = finished(usage, billed, now).map((id) => ({ customerId: customer.id, id }));
-    await closeBillableUsage(trx, over, now);
-    return invoice;
-  });
+  const book = await openBook(deps, organization);
+  return deps.db.transaction((trx) => billAndSave(deps, trx, book, found));
 }
 
-interface Billed {
-  readonly line: InvoiceLine;
-  readonly from: PricedUsageIn;
-}
-
-function lineUp(deps: Deps, usage: readonly PricedUsageIn[], now: Instant): Billed[] {
-  return usage.flatMap((from) => {
-    const line = usageLine(deps.newId("line"), from, now);
-    return line ? [{ line, from }] : [];
-  });
-}
-
-/** Windows that are over and of which this invoice, or an earlier one, billed the last. */
-function finished(usage: readonly PricedUsageIn[], billed: readonly Billed[], now: Instant): string[] {
-  const over = usage.filter(({ window }) => window.end <= now);
-  const done = over.filter((each) => {
-    const { amount, isWhole } = unbilled(each, now);
-    return isWhole && (amount === 0n || billed.some(({ from }) => from === each));
-  });
-  return done.map(({ billableUsageId }) => billableUsageId);
-}
-
-async function insertOpen(
-  deps: Deps,
-  trx: Knex.Transaction,
-  {
-    organization,
-    customer,
-    billed,
-    now,
-  }: {
-    readonly organization: Organization;
-    readonly customer: Customer;
-    readonly billed: readonly Billed[];
-    readonly now: Instant;
-  },
-): Promise<Invoice> {
-  const starts = billed.map(({ from }) => from.window.start);
-  const draft = draftInvoice({
-    id: deps.newId("inv"),
-    customerId: customer.id,
-    subscriptionId: null,
-    reason: "usage",
-    currency: billed[0]?.from.currency ?? organization.currency,
-    lines: billed.map(({ line }) => line),
-    period: { start: starts.reduce((first, each) => (each < first ? each : first), now), end: now },
-    createdAt: now,
-  });
-  const number = invoiceNumber(customer.invoicePrefix, await takeInvoiceNumber(trx, customer.id));
-  const invoice = finalizeInvoice(draft, number, now);
-  await insertInvoice(trx, organization.id, invoice);
+async function billAndSave(deps: Deps, trx: Knex.Transaction, book: Book, found: Customer): Promise<Invoice> {
+  const customer = await relockCustomer(trx, found);
+  const own = depsFor(deps, customer);
+  const now = own.now();
+  const before = await loadState(own, trx, book, customer);
+  const counted = countPeaks(before, now, book.tools);
+  const bill = billOfUsage(counted, book, now);
+  const total = bill.lines.reduce((sum, { amount }) => sum + amount, 0n);
+  if (bill.lines.length === 0 || total < 0n) throw nothingToInvoice(customer);
+  const after = issue(counted, bill, now, book.tools);
+  await saveState(own, trx, book, { before, after });
+  const known = new Set(before.invoices.map(({ id }) => id));
+  const invoice = after.invoices.find(({ id }) => !known.has(id));
+  invariant(invoice, "a bill with lines makes an invoice");
   return invoice;
+}
+
+/** The unbilled usage of all subscriptions that was priced in the currency of the oldest. */
+function billOfUsage({ usage }: CustomerState, { organization, tools }: Book, now: Instant): Bill {
+  const billable = usage.flatMap((each) => {
+    const line = usageLine(tools.newId("line"), each, now);
+    const { currency } = tools.offerOf(each.planVersionId).terms;
+    return line ? [{ line, currency, start: each.window.start }] : [];
+  });
+  const currency = billable[0]?.currency ?? organization.currency;
+  const billed = billable.filter((each) => each.currency === currency);
+  const start = Math.min(now, ...billed.map((each) => each.start)) as Instant;
+  return {
+    ...{ subscription: null, reason: "usage", currency, isCollected: false },
+    ...{ lines: billed.map(({ line }) => line), period: { start, end: now } },
+  };
 }
 
 function nothingToInvoice(customer: Customer): BillingError {

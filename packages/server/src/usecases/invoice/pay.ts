@@ -2,7 +2,7 @@ import {
   BillingError,
   chargeCard,
   findPendingCharge,
-  payFromBalance,
+  payWithoutCharge,
   type CustomerState,
   type Invoice,
   type Payment,
@@ -96,7 +96,7 @@ async function decideAndSave(
   if (invoice.status === "paid") return { kind: "paid" };
   const underWay = findPendingCharge(before, invoiceId);
   if (underWay) return { kind: "charge", payment: underWay };
-  const drawn = payFromBalance(before, invoice, own.now(), book.tools);
+  const drawn = payWithoutCharge(before, invoice, own.now(), book.tools);
   const rest = getOwed(drawn, invoiceId);
   const charging = canCharge ? chargeCard(drawn, rest, own.now(), book.tools) : undefined;
   if (drawn === before && !charging) return { kind: "ask" };

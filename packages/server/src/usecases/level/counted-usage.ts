@@ -1,16 +1,7 @@
-import {
-  countPeaks,
-  invariant,
-  isPeak,
-  type Instant,
-  type PeakUsage,
-  type PricedUsage,
-  type Subscription,
-} from "@dues/billing";
+import { countPeaks, invariant, type Instant, type PricedUsage, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import type { CatalogIndex } from "../../db/catalog-index.js";
 import type { Customer } from "../../db/customers.js";
-import { insertPeaks, updatePeaks } from "../../db/peaks.js";
 import type { Deps } from "../../deps.js";
 import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";
 import { loadHeldFeatures } from "./held.js";
@@ -23,18 +14,12 @@ export interface UsageQuestion {
   readonly now: Instant;
 }
 
-export interface CountedUsage {
-  readonly usage: readonly PricedUsageIn[];
-  readonly opened: readonly PeakUsage[];
-  readonly raised: readonly PeakUsage[];
-}
-
 /** All usage of a customer that an invoice may still bill, its highest levels counted until now. */
 export async function loadCountedUsage(
   { newId }: Pick<Deps, "newId">,
   knex: Knex,
   { customer, index, subscriptions, now }: UsageQuestion,
-): Promise<CountedUsage> {
+): Promise<readonly PricedUsageIn[]> {
   const stored = await loadPricedUsage(knex, customer.id, index);
   const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
   const since = Math.min(now, ...starts) as Instant;
@@ -50,27 +35,5 @@ export async function loadCountedUsage(
     levels: held.get(customer.id) ?? [],
   };
   const { usage } = countPeaks(state, now, { newId, offerOf: termsOf });
-  const known = new Map(stored.map((each) => [each.billableUsageId, each as PricedUsage]));
-  const changed = usage.filter(isPeak).filter((each) => known.get(each.billableUsageId) !== each);
-  return {
-    usage: usage.map((each) => ({ ...each, currency: termsOf(each.planVersionId).terms.currency })),
-    opened: changed.filter((each) => !known.has(each.billableUsageId)),
-    raised: changed.filter((each) => known.has(each.billableUsageId)),
-  };
-}
-
-/** Writes how far the highest levels were counted. */
-export async function savePeaksOf(
-  trx: Knex.Transaction,
-  owner: { readonly customerId: string; readonly organizationId: string },
-  { opened, raised }: CountedUsage,
-): Promise<void> {
-  await updatePeaks(
-    trx,
-    raised.map((usage) => ({ ...owner, usage })),
-  );
-  await insertPeaks(
-    trx,
-    opened.map((usage) => ({ ...owner, usage })),
-  );
+  return usage.map((each) => ({ ...each, currency: termsOf(each.planVersionId).terms.currency }));
 }

@@ -19,7 +19,7 @@ import {
 } from "@dues/billing";
 import type { Checkout } from "../../db/checkouts.js";
 import type { Deps } from "../../deps.js";
-import type { Attaching } from "./attach.js";
+import type { Attaching } from "./attaching.js";
 
 /** What the customer has in the group of the plan, as it holds now. */
 export interface Group {

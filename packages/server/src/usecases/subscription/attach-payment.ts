@@ -17,8 +17,8 @@ import type { Deps } from "../../deps.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { saveState } from "../cycle/state.js";
 import { billOfChange, billOfStart } from "./attach-decision.js";
-import { giveUpPending, isSameQuote, waitingFor, type Deciding } from "./attach-step.js";
-import type { AttachStep } from "./attach.js";
+import { giveUpPending, isSameQuote, waitingFor, type Deciding } from "./attach-pending.js";
+import type { AttachStep } from "./attaching.js";
 import { newSubscription } from "./auto-enable.js";
 
 type Action<Kind extends AttachAction["kind"]> = Extract<AttachAction, { kind: Kind }>;
@@ -144,6 +144,9 @@ export async function payOverdue(
   const pending = findPendingPayment(state, invoice.id);
   const open = group.openCheckouts.find(({ invoiceId }) => invoiceId === invoice.id);
   if (pending && !open) return { kind: "refuse", code: "payment_in_progress", unsettled: invoice };
+  // A subscription has one open checkout, and this one quotes what cannot happen while it is past due.
+  const inTheWay = group.openCheckouts.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  if (!open && inTheWay.length > 0) return { kind: "close", checkouts: inTheWay };
   const checkout = open ?? (await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice }));
   return { kind: "checkout", checkout, type: "lateral", subscription };
 }

@@ -3,7 +3,6 @@ import {
   choosePlan,
   earlierFreePeriod,
   endSubscription,
-  expire,
   invariant,
   isLive,
   scheduleChange,
@@ -15,24 +14,17 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
+import { listOpenCheckouts } from "../../db/checkouts.js";
 import type { Deps } from "../../deps.js";
 import { relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, saveState } from "../cycle/state.js";
-import type { Attaching, AttachStep } from "./attach.js";
-import { decide, type AttachDecision } from "./attach-decision.js";
+import { decide } from "./attach-decision.js";
 import { isOutdated } from "./quoted-instant.js";
 import { buy, change, payOverdue, saveCardFirst } from "./attach-payment.js";
+import { giveUpPending, waitingFor, type Deciding } from "./attach-pending.js";
+import type { Attaching, AttachStep } from "./attaching.js";
 import { newSubscription } from "./auto-enable.js";
-
-/** One customer's state under its lock, and what was decided about it. */
-export interface Deciding extends AttachDecision {
-  readonly attaching: Attaching;
-  readonly state: CustomerState;
-  /** The charge that was declined a moment ago, for which a checkout stands in. */
-  readonly declinedInvoiceId: string | undefined;
-}
 
 /** Loads what the customer has, decides, and saves all that needs no provider. */
 export async function decideAndSave(
@@ -81,19 +73,6 @@ async function changeAtOnce(
   const { after, subscription } = applyAtOnce(deps, { ...deciding, state: given }, action.kind);
   await saveState(deps, trx, attaching.book, { before: state, after });
   return { kind: "done", type: action.type, subscription };
-}
-
-/** A subscription that waits for another plan's payment expires when this one takes its place. */
-export function giveUpPending(deps: Deps, { group, state, attaching }: Deciding): CustomerState {
-  const others = group.pending.filter(({ planVersionId }) => planVersionId !== attaching.plan.versionId);
-  return others.reduce((current, other) => withSubscription(current, expire(other, deps.now())), state);
-}
-
-/** The subscription that waits for this plan, with what this request says about it. */
-export function waitingFor({ group, attaching }: Deciding): Subscription | undefined {
-  const { plan, metadata } = attaching;
-  const waiting = group.pending.find(({ planVersionId }) => planVersionId === plan.versionId);
-  return waiting && Object.keys(metadata).length > 0 ? { ...waiting, metadata } : waiting;
 }
 
 interface Applied {
@@ -149,21 +128,4 @@ function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription)
     subscription,
     after: isReplaced ? endSubscription(started, current, deps.now(), book.tools) : started,
   };
-}
-
-/** Whether an open checkout still offers just what is asked for. */
-export function isSameQuote(
-  checkout: Checkout,
-  { callbackUrl, channels, plan, at }: Attaching,
-  subscriptionId: string | undefined,
-  deps: Deps,
-): boolean {
-  return (
-    checkout.subscriptionId === subscriptionId &&
-    checkout.planVersionId === plan.versionId &&
-    checkout.callbackUrl === callbackUrl &&
-    (at === undefined || checkout.createdAt === at) &&
-    JSON.stringify(checkout.channels) === JSON.stringify(channels) &&
-    deps.now() < checkout.expiresAt
-  );
 }

@@ -1,16 +1,6 @@
-import {
-  BillingError,
-  type AttachType,
-  type ErrorCode,
-  type Instant,
-  type Invoice,
-  type Metadata,
-  type Payment,
-  type Subscription,
-} from "@dues/billing";
+import { BillingError, type AttachType, type Metadata, type Subscription } from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog.js";
 import type { Checkout } from "../../db/checkouts.js";
-import type { Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import { findSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
@@ -22,8 +12,9 @@ import { depsFor } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import type { SentInstant } from "../test-clock/test-clock.js";
-import { attachRefusal, prepareSale, type Sale } from "./attach-sale.js";
+import { attachRefusal, prepareSale } from "./attach-sale.js";
 import { decideAndSave } from "./attach-step.js";
+import type { Attaching, AttachStep, Decided } from "./attaching.js";
 import { parseQuotedAt } from "./quoted-instant.js";
 
 export interface AttachPlan {
@@ -48,29 +39,6 @@ export interface AttachResult {
   readonly checkout: Checkout | undefined;
   /** The outcome of a charge is not known yet; it will be settled without the caller. */
   readonly isPaymentPending: boolean;
-}
-
-/** Everything that stays the same while an attach goes through its steps. */
-export interface Attaching extends Sale {
-  readonly customer: Customer;
-  /** The instant of the preview that is ordered; undefined is the instant of the decision. */
-  readonly at: Instant | undefined;
-  readonly metadata: Metadata;
-  readonly channels: readonly string[];
-  readonly callbackUrl: string | null;
-}
-
-/** What to do once the transaction is over, because no provider is called while one is open. */
-export type AttachStep =
-  | ({ readonly kind: "done" } & Decided)
-  | ({ readonly kind: "charge"; readonly payment: Payment } & Decided)
-  | ({ readonly kind: "checkout"; readonly checkout: Checkout } & Decided)
-  | { readonly kind: "close"; readonly checkouts: readonly Checkout[] }
-  | { readonly kind: "refuse"; readonly code: ErrorCode; readonly unsettled: Invoice | undefined };
-
-export interface Decided {
-  readonly type: AttachType;
-  readonly subscription: Subscription;
 }
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */

@@ -22,8 +22,9 @@ import {
 } from "@dues/billing";
 import { listAllowanceWindows } from "../../db/allowance-windows.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
-import { findLevels } from "../../db/feature-levels.js";
+import { readLevels } from "../../db/levels.js";
 import type { Organization } from "../../db/organizations.js";
+import { withSession } from "../../db/session.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { sourcesOf } from "./sources.js";
@@ -80,8 +81,8 @@ export async function getUnbilledUsage(
   const all = await listCustomerSubscriptions(deps.db, customer.id);
   const subscriptions = all.map((each) => effective(each, now));
   const live = subscriptions.filter(isLive);
-  const { usage: priced } = await loadCountedUsage(deps, deps.db, { customer, index, subscriptions, now });
-  const levels = await findLevels(deps.db, customer.id, now);
+  const priced = await loadCountedUsage(deps, deps.db, { customer, index, subscriptions, now });
+  const levels = await levelsOf(own, customer.id, index);
   const current = await currentRows(own, { customerId: customer.id, live, index, priced, levels });
   const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
   const others = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
@@ -101,6 +102,18 @@ export async function getUnbilledUsage(
     totalEstimated: sum > 0n ? sum : 0n,
     usageWindowEnd: base ? usagePeriodEnd(base, now) : null,
   };
+}
+
+/** What the customer holds now of each feature that is held. */
+async function levelsOf(
+  deps: Deps,
+  customerId: string,
+  { catalog }: CatalogIndex,
+): Promise<ReadonlyMap<string, Quantity>> {
+  const held = catalog.features.filter(({ meterType }) => meterType === "non_consumable");
+  const questions = held.map(({ id: featureId }) => ({ customerId, featureId, at: deps.now() }));
+  const levels = await withSession(deps.db, (session) => readLevels(session, questions));
+  return new Map(levels.map((each) => [each.featureId, (each.tracked + each.entities) as Quantity]));
 }
 
 interface CurrentUse {

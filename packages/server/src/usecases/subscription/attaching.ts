@@ -1,0 +1,27 @@
+import type { AttachType, ErrorCode, Instant, Invoice, Metadata, Payment, Subscription } from "@dues/billing";
+import type { Checkout } from "../../db/checkouts.js";
+import type { Customer } from "../../db/customers.js";
+import type { Sale } from "./attach-sale.js";
+
+/** Everything that stays the same while an attach goes through its steps. */
+export interface Attaching extends Sale {
+  readonly customer: Customer;
+  /** The instant of the preview that is ordered; undefined is the instant of the decision. */
+  readonly at: Instant | undefined;
+  readonly metadata: Metadata;
+  readonly channels: readonly string[];
+  readonly callbackUrl: string | null;
+}
+
+/** What to do once the transaction is over, because no provider is called while one is open. */
+export type AttachStep =
+  | ({ readonly kind: "done" } & Decided)
+  | ({ readonly kind: "charge"; readonly payment: Payment } & Decided)
+  | ({ readonly kind: "checkout"; readonly checkout: Checkout } & Decided)
+  | { readonly kind: "close"; readonly checkouts: readonly Checkout[] }
+  | { readonly kind: "refuse"; readonly code: ErrorCode; readonly unsettled: Invoice | undefined };
+
+export interface Decided {
+  readonly type: AttachType;
+  readonly subscription: Subscription;
+}
