@@ -33,8 +33,6 @@ export interface ProviderHarness {
   readonly tooLittle: bigint | null;
   /** What it takes to save a card, where it saves none without a payment. It is owed back. */
   readonly cardProof?: bigint;
-  /** Cards that its payers can have. */
-  readonly cards: readonly ContractCard[];
   /** What `expireCheckout` answers for a checkout that nobody paid. */
   readonly expired: "expired" | "open";
   /** What a payer does on the page of a checkout. A declined card leaves the page open. */

@@ -2,7 +2,12 @@ import type { Instant, Issue } from "@dues/billing";
 
 /** Why a card did not pay, in words that programs may compare. */
 export type FailureCode =
-  "card_declined" | "insufficient_funds" | "card_detached" | "card_not_found" | "expired_card";
+  | "card_declined"
+  | "insufficient_funds"
+  | "authentication_required"
+  | "card_detached"
+  | "card_not_found"
+  | "expired_card";
 
 export interface TestCard {
   readonly number: string;
@@ -28,6 +33,13 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: "card_declined",
+  },
+  {
+    number: "4000002500003155",
+    effect: "pays now, and its bank wants to see the payer at every later charge",
+    brand: "visa",
+    checkoutFailure: null,
+    chargeFailure: "authentication_required",
   },
   {
     number: "4000000000000002",

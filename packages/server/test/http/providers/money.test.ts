@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { send, type TestServer } from "../../support/server.js";
-import { attach, getCustomer, paymentsOf, statesOf, succeeded, walletOf } from "../../support/shop.js";
+import { attach, getCustomer, paymentsOf, statesOf, succeeded, sync, walletOf } from "../../support/shop.js";
 import { beginLife, bills, standing, type Life } from "../lifecycle/life.js";
 import { lastInvoice, pay, refund, runJob } from "../payments/billing.js";
 import { MONEY_PROVIDERS, startMoneyWorld, tell, type MoneyWorld, type PayerCard } from "./money.js";
 
 const PRICE = 500_000;
 const DAY = 86_400_000;
+const PACK = { slug: "hundred", credits: 100, price: 150_000 };
 
 let world: MoneyWorld;
 let server: TestServer;
@@ -127,13 +128,28 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     expect(await statesOf(life, "ada")).toEqual(["pro active"]);
   });
 
-  test("for an upgrade is what is left to pay, and the other card's when the first declines", async () => {
-    await buyPro({ later: "declined" });
-    const upgraded = await attach(life, "ada", "max");
-    expect(upgraded).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
-    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
-    expect(await receivedBy(() => payAndTell(upgraded.checkoutUrl))).toBe(2 * PRICE);
-    expect(await statesOf(life, "ada")).toEqual(["max active"]);
+  test.each(["declined", "wants_payer"] as const)(
+    "for an upgrade comes through a checkout when the card is %s",
+    async (later) => {
+      await buyPro({ later });
+      const upgraded = await attach(life, "ada", "max");
+      expect(upgraded).toMatchObject({ type: "upgrade", requiresCheckout: true, pending: true });
+      expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+      expect(await receivedBy(() => payAndTell(upgraded.checkoutUrl))).toBe(2 * PRICE);
+      expect(await statesOf(life, "ada")).toEqual(["max active"]);
+    },
+  );
+
+  test("buys credits, through a checkout first and with the saved card then", async () => {
+    await sync(life, { features: [], plans: [], creditPacks: [{ ...PACK, currency }] });
+    const buy = async () =>
+      (await send(life, "/v1/addon", { body: { customer: "ada", pack: "hundred" } })).body;
+    const first = await buy();
+    expect(first).toMatchObject({ requiresCheckout: true, credits: 100 });
+    expect(await receivedBy(() => payAndTell(String(first["checkoutUrl"])))).toBe(PACK.price);
+    let second = {};
+    expect(await receivedBy(async () => (second = await buy()))).toBe(PACK.price);
+    expect(second).toMatchObject({ requiresCheckout: false, credits: 100, balance: 200 });
   });
 
   test("of a trial with a card comes when the trial ends", async () => {

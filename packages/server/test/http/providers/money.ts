@@ -2,7 +2,7 @@ import { toPaystackReference } from "../../../src/providers/paystack/reference.j
 import type { SentWebhook } from "../../providers/contract.js";
 import { startPaystackDouble } from "../../providers/double/paystack.js";
 import type { Double } from "../../providers/double/server.js";
-import { startStripeDouble } from "../../providers/double/stripe.js";
+import { startStripeDouble, type StripeDouble } from "../../providers/double/stripe.js";
 import { SECRET_KEY as PAYSTACK_KEY } from "../../providers/paystack/harness.js";
 import { SECRET_KEY as STRIPE_KEY, WEBHOOK_SECRET } from "../../providers/stripe/harness.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
@@ -33,6 +33,7 @@ type Name = (typeof MONEY_PROVIDERS)[number]["provider"];
 
 /** A server whose organizations may use doubles of all providers. */
 export interface MoneyWorld extends Readonly<Record<Name, MoneyDouble>> {
+  readonly stripe: StripeDouble;
   readonly server: TestServer;
   /** What an organization is to store to use them. */
   readonly keys: Readonly<Record<Name, object>>;

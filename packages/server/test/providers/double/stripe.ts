@@ -32,6 +32,8 @@ export interface StripeDouble extends Double {
   dispute(reference: string, status?: "needs_response" | "won" | "lost"): void;
   /** The bank sends a new card, and Stripe learns of it. */
   renewCard(methodId: string, expYear: number): void;
+  /** Somebody forgets a card in the dashboard. */
+  forgetCard(methodId: string): void;
   /** Every event since this was asked last, signed as Stripe signs now. */
   takeWebhooks(): SentWebhook[];
   /** Signs any body as Stripe does, now or at another time. */
@@ -94,6 +96,12 @@ export async function startStripeDouble(options: StripeDoubleOptions): Promise<S
       if (!method) throw new Error(`there is no card ${methodId}`);
       method["card"] = { ...(method["card"] as object), exp_year: expYear };
       account.announce("payment_method.automatically_updated", method);
+    },
+    forgetCard(methodId) {
+      const method = store.find("payment_method", methodId);
+      if (!method) throw new Error(`there is no card ${methodId}`);
+      method["customer"] = null;
+      account.announce("payment_method.detached", method);
     },
     takeWebhooks: () => sent.splice(0).map((body) => sign(body)),
     received: () =>

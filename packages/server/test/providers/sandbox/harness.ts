@@ -3,10 +3,11 @@ import { openTestDatabase } from "../../support/database.js";
 import type { ContractCard, ProviderHarness } from "../contract.js";
 import { ACCOUNT, NOW, PAYS, postJson, startSandbox } from "./support.js";
 
-const NUMBERS: Readonly<Partial<Record<ContractCard, string>>> = {
+const NUMBERS: Readonly<Record<ContractCard, string>> = {
   pays: "4242424242424242",
   declined: "4000000000000002",
   pays_once: "4000000000000341",
+  wants_payer: "4000002500003155",
 };
 
 /** The sandbox, whose pages and webhooks are real, as one provider among others. */
@@ -19,7 +20,7 @@ export async function startSandboxHarness(): Promise<ProviderHarness> {
   };
   return {
     ...{ provider: sandbox.provider, account: ACCOUNT, now: () => NOW, currency: DOLLAR },
-    ...{ tooLittle: null, expired: "expired", cards: ["pays", "declined", "pays_once"] },
+    ...{ tooLittle: null, expired: "expired" },
     pay: async ({ url }, card) => void (await postJson(url, { ...PAYS, card: NUMBERS[card] })),
     takeWebhooks: async () =>
       sandbox.received.splice(0).map(({ headers, rawBody }) => ({

@@ -40,7 +40,6 @@ export async function startStripeHarness(): Promise<StripeHarness> {
   return {
     ...{ provider, double, now, account: { organizationId: "org_acme", mode: "test" } },
     ...{ currency: DOLLAR, tooLittle: 49n, expired: "expired" },
-    cards: ["pays", "declined", "pays_once", "wants_payer"],
     pay: async ({ url }, card) => void double.pay(url, CARDS[card]),
     takeWebhooks: async () => double.takeWebhooks(),
     received: async () => BigInt(double.received()),

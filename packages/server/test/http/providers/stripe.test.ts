@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { RETURN_PATH } from "../../../src/providers/return-page.js";
+import { send, type TestServer } from "../../support/server.js";
+import { addTenant, attach, statesOf, succeeded, sync, walletOf, type Tenant } from "../../support/shop.js";
+import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
+
+let world: MoneyWorld;
+let server: TestServer;
+let shop: Tenant;
+
+beforeAll(async () => {
+  world = await startMoneyWorld();
+  server = world.server;
+  shop = await addTenant(server);
+  const body = { ...world.keys.stripe, isDefault: true };
+  succeeded(await send(shop, "/v1/providers/stripe", { method: "PUT", body }));
+  await sync(shop, {
+    features: [],
+    plans: [
+      { slug: "pro", price: 3_000 },
+      { slug: "dinars", price: 10_005, currency: "KWD" },
+    ],
+  });
+});
+afterEach(() => {
+  expect(world.stripe.complaints).toEqual([]);
+  world.stripe.reset();
+});
+afterAll(() => world.close());
+
+test("a payer without a callback is sent to a page of ours", async () => {
+  const { checkoutUrl, reference } = await attach(shop, "ada", "pro");
+  const sentTo = new URL(world.stripe.pay(checkoutUrl ?? "") ?? "");
+  expect(sentTo.href).toBe(`${server.url}${RETURN_PATH}?reference=${reference}&status=success`);
+  await tell(shop, world.stripe);
+  const page = await send(server, sentTo.pathname + sentTo.search, { apiKey: null });
+  expect(page).toMatchObject({ status: 200, text: expect.stringContaining("Thank you") });
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const left = await send(server, `${RETURN_PATH}?status=cancelled`, { apiKey: null });
+  expect(left.text).toContain("Nothing was paid");
+});
+
+test("a card that Stripe renewed is renewed here, and one that it forgot is gone", async () => {
+  const [method] = (await walletOf(shop, "ada")).methods;
+  expect(method?.card.exp).toBe("12/34");
+  const [kept] = world.stripe.store.list("payment_method");
+  world.stripe.renewCard(kept?.id ?? "", 2040);
+  await tell(shop, world.stripe);
+  expect(await walletOf(shop, "ada")).toMatchObject({ hasCard: true, card: { exp: "12/40" } });
+  world.stripe.forgetCard(kept?.id ?? "");
+  await tell(shop, world.stripe);
+  expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
+});
+
+test("a price that Stripe cannot take is a refusal that says so, and Stripe is not asked", async () => {
+  const body = { customer: "eve", product: "dinars", customerData: { email: "eve@example.com" } };
+  const refused = await send(shop, "/v1/attach", { body });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: "amount_not_chargeable", currency: "KWD", step: 10 },
+  });
+  expect(world.stripe.calls).toEqual([]);
+});
+
+test("while Stripe cannot be reached nothing is sold, and a later try goes on where this one stopped", async () => {
+  const body = { customer: "joe", product: "pro", customerData: { email: "joe@example.com" } };
+  world.stripe.fail("POST /v1/checkout/sessions", "server_error", "server_error");
+  const failed = await send(shop, "/v1/attach", { body });
+  expect(failed).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
+  const attached = await attach(shop, "joe", "pro");
+  world.stripe.pay(attached.checkoutUrl ?? "");
+  await tell(shop, world.stripe);
+  expect(await statesOf(shop, "joe")).toEqual(["pro active"]);
+});
