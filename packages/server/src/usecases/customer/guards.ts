@@ -9,6 +9,8 @@ import type { Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
+import { openBook } from "../cycle/state.js";
+import { recountPeaks } from "../level/recount.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";
 import { parseUnits } from "./units.js";
@@ -89,11 +91,15 @@ async function changeGuards(
   change: (guards: CustomerGuards, now: Instant) => CustomerGuards,
 ): Promise<Customer> {
   const found = await getCustomer(deps.db, organization.id, name);
+  const book = await openBook(deps, organization);
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
-    const now = depsFor(deps, customer).now();
+    const own = depsFor(deps, customer);
+    const now = own.now();
     const guards = change(customer.guards, now);
     await updateGuards(trx, customer.id, guards, now);
-    return { ...customer, guards, updatedAt: now };
+    const changed = { ...customer, guards, updatedAt: now };
+    await recountPeaks(own, trx, book, changed);
+    return changed;
   });
 }

@@ -149,6 +149,21 @@ describe("seats beyond what the plan includes", () => {
     expect((await bills(life)).slice(1)).toEqual(["paid 1200: 1200", "paid 0: -600 600"]);
   });
 
+  test("are counted by what was decided for the customer alone, from then on", async () => {
+    const path = "/v1/customers/ada/entitlements/seats";
+    await buy(life, "ada", "team");
+    await addMany(life, "seat", 3);
+    await life.to("2031-06-16T00:00:00Z");
+    succeeded(await send(life, path, { method: "PUT", body: { limit: 10 } }));
+    await addMany(life, "more", 5);
+    await life.to(JULY);
+    await life.to("2031-07-16T00:00:00Z");
+    expect(await unbilled()).toMatchObject({ totalEstimated: 0 });
+    succeeded(await send(life, path, { method: "DELETE" }));
+    await life.to("2031-08-01T00:00:00Z");
+    expect((await bills(life)).slice(1)).toEqual(["paid 2200: 1200 1000", "paid 5200: 4200 1000"]);
+  });
+
   test("stand still in a pause", async () => {
     await buy(life, "ada", "team");
     await addMany(life, "seat", 2);
