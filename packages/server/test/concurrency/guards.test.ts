@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { describeOnPostgres, openTestDatabase } from "../support/database.js";
+import type { Reply, TestServer } from "../support/server.js";
+import {
+  openTenant,
+  planOf,
+  startUsageServer,
+  succeeded,
+  type Body,
+  type Tenant,
+} from "../support/usage-tenant.js";
+
+const PARALLEL = 60;
+
+const CHARGED = { limit: 10, overage: "charge", overagePrice: 0.7 } as const;
+
+/** Tracks at once what the requests say, of calls one each. */
+function useAtOnce(tenant: Tenant, requests: readonly Body[]): Promise<Reply[]> {
+  return Promise.all(
+    requests.map((more) => tenant.post("/v1/track", { customer: "ada", feature: "calls", ...more })),
+  );
+}
+
+const times = (count: number, body: Body = {}) => Array.from({ length: count }, () => body);
+const allowed = (replies: readonly Reply[]) => replies.filter(({ body }) => body["allowed"] === true);
+
+async function limitAmount(tenant: Tenant, body: Body): Promise<string> {
+  const reply = await tenant.post("/v1/customers/overage-limit", { customer: "ada", ...body });
+  return succeeded<{ id: string }>(reply).id;
+}
+
+describeOnPostgres("guards of overage, when uses really meet", () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startUsageServer(await openTestDatabase())));
+  afterAll(() => server.close());
+
+  test("let exactly so much be charged as the amount allows, over features and subscriptions", async () => {
+    const tenant = await openTenant(server);
+    const sms = { slug: "sms", usageModel: "usage_based", pricePerUnit: 1.1 } as const;
+    await tenant.sell([planOf(CHARGED), { slug: "texts", isAddon: true, features: [sms] }]);
+    await limitAmount(tenant, { maxOverageAmount: 20 });
+    const mixed = times(PARALLEL).map((_, index) => (index % 2 === 0 ? { feature: "sms" } : {}));
+    const replies = await useAtOnce(tenant, mixed);
+    const of = (feature: string) =>
+      allowed(replies.filter((_, index) => (mixed[index]?.feature ?? "calls") === feature)).length;
+    const spent = of("sms") * 11 + Math.max(0, of("calls") - 10) * 7;
+    expect(spent).toBeLessThanOrEqual(200);
+    // Whatever was refused would have cost too much: nothing is refused for want of luck.
+    expect(spent).toBeGreaterThan(200 - 11);
+    expect(await tenant.unbilled()).toMatchObject({
+      features: expect.arrayContaining([
+        expect.objectContaining({ featureSlug: "sms", billableQuantity: of("sms") }),
+        expect.objectContaining({ featureSlug: "calls", billableQuantity: of("calls") - 10 }),
+      ]),
+    });
+  });
+
+  test("let exactly so many units be charged as the customer agreed on", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf(CHARGED)]);
+    const config = { customer: "ada", feature: "calls", maxOverageUnits: 7 };
+    succeeded(await tenant.post("/v1/customers/feature-config", config));
+    expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(17);
+  });
+
+  test("hold while they are changed: what is refused after the answer stays refused", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 0, overage: "charge", overagePrice: 1 })]);
+    const [, replies] = await Promise.all([
+      limitAmount(tenant, { maxOverageAmount: 5 }),
+      useAtOnce(tenant, times(PARALLEL)),
+    ]);
+    const used = allowed(replies).length;
+    expect(used).toBeGreaterThanOrEqual(5);
+    expect(allowed(await useAtOnce(tenant, times(20)))).toHaveLength(0);
+    expect(await tenant.check({ value: 0 })).toMatchObject({ usage: used });
+  });
+
+  test("let everything through and tell it once when they only notify", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf(CHARGED)]);
+    const customerId = await limitAmount(tenant, { maxOverageAmount: 3, onLimitReached: "notify" });
+    expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(PARALLEL);
+    const notices = await server.database.knex("limit_notices").where({ customer_id: customerId });
+    expect(notices).toHaveLength(1);
+  });
+
+  test("let an override be used up exactly", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 1 })]);
+    const { knex } = server.database;
+    const { id, organization_id: organizationId } = await knex("customers").orderBy("id", "desc").first();
+    const { id: featureId } = await knex("features")
+      .where({ organization_id: organizationId, slug: "calls" })
+      .first();
+    const at = new Date(0);
+    await knex("entitlement_overrides").insert({
+      ...{ customer_id: id, feature_id: featureId, organization_id: organizationId },
+      ...{ has_limit: true, usage_limit: 23, created_at: at, updated_at: at },
+    });
+    expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(23);
+  });
+});
