@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { components } from "../../../src/generated/api.js";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { attach, buy, check, succeeded, type Body } from "../../support/shop.js";
+import { beginLife, bills, JULY, refusal, type Life } from "../lifecycle/life.js";
+import { add, addMany, remove } from "./seats.js";
+
+type Tracked = components["schemas"]["TrackResponse"];
+
+const CATALOG = {
+  features: [
+    { slug: "disk", name: "Disk", meterType: "non_consumable" as const },
+    { slug: "seats", meterType: "non_consumable" as const },
+    { slug: "calls" },
+  ],
+  plans: [
+    {
+      slug: "basic",
+      price: 1_000,
+      features: [
+        { slug: "disk", limit: 10 },
+        { slug: "seats", limit: 3 },
+      ],
+    },
+    {
+      slug: "charged",
+      price: 1_000,
+      features: [
+        { slug: "disk", limit: 10, overage: "charge" as const, overagePrice: 7, maxOverageUnits: 90 },
+        { slug: "calls", limit: 10 },
+      ],
+    },
+    { slug: "open", features: [{ slug: "disk", limit: null }] },
+  ],
+};
+
+let server: TestServer;
+let life: Life;
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => void (life = await beginLife(server, CATALOG)));
+afterAll(() => server.close());
+
+const tryTrack = (body: Body): Promise<Reply> =>
+  send(life, "/v1/track", { body: { customer: "ada", feature: "disk", ...body } });
+
+/** `tracked 3/10, 7 left` */
+async function track(body: Body): Promise<string> {
+  const { code, usage, limit, balance } = succeeded<Tracked>(await tryTrack(body));
+  return `${code} ${usage}/${limit}, ${balance} left`;
+}
+
+describe("a level", () => {
+  test("rises and falls, and never below zero", async () => {
+    await buy(life, "ada", "basic");
+    expect(await track({ value: 4 })).toBe("tracked 4/10, 6 left");
+    expect(await track({ value: "2.5" })).toBe("tracked 6.5/10, 3.5 left");
+    expect(await track({ value: -6 })).toBe("tracked 0.5/10, 9.5 left");
+    expect(await track({ value: -7 })).toBe("tracked 0/10, 10 left");
+    expect(await track({ value: 9, set: true })).toBe("tracked 9/10, 1 left");
+    expect(await track({ value: 3, set: true })).toBe("tracked 3/10, 7 left");
+  });
+
+  test("does not rise beyond a limit, and falls from wherever it is", async () => {
+    await buy(life, "ada", "basic");
+    await track({ value: 8 });
+    expect(await track({ value: 3 })).toBe("limit_exceeded 8/10, 2 left");
+    expect(await track({ value: 11, set: true })).toBe("limit_exceeded 8/10, 2 left");
+    expect(await track({ value: 10, set: true })).toBe("tracked 10/10, 0 left");
+  });
+
+  test("without a limit has no balance", async () => {
+    await attach(life, "ada", "open");
+    expect(await track({ value: 1_000 })).toBe("tracked 1000/null, null left");
+  });
+
+  test("does not start anew with a period", async () => {
+    await buy(life, "ada", "basic");
+    await track({ value: 4 });
+    await life.to("2031-08-15T00:00:00Z");
+    expect(await check(life, "ada", "disk")).toMatchObject({
+      ...{ usage: 4, limit: 10, balance: 6, resetsAt: null, resetInterval: null },
+    });
+  });
+
+  test("beyond what is included is billed at its highest, every month anew", async () => {
+    await buy(life, "ada", "charged");
+    expect(await track({ value: 10 })).toBe("tracked 10/10, 0 left");
+    expect(await track({ value: 20 })).toBe("tracked_overage 30/10, 0 left");
+    expect(await track({ value: -15 })).toBe("tracked 15/10, 0 left");
+    expect(await track({ value: 90 })).toBe("limit_exceeded 15/10, 0 left");
+    await life.to("2031-08-01T00:00:00Z");
+    expect((await bills(life)).slice(1)).toEqual(["paid 1140: 140 1000", "paid 1035: 35 1000"]);
+  });
+
+  test("is told once under one key, by what was asked and not by what it changed", async () => {
+    await buy(life, "ada", "basic");
+    await track({ value: 2 });
+    expect(await track({ value: -5, idempotencyKey: "a" })).toBe("tracked 0/10, 10 left");
+    await track({ value: 4 });
+    expect(succeeded(await tryTrack({ value: -5, idempotencyKey: "a" }))).toMatchObject({
+      ...{ duplicate: true, usage: 4 },
+    });
+    expect(refusal(await tryTrack({ value: -2, idempotencyKey: "a" }))).toBe("422 idempotency_key_reused");
+    await track({ value: 7, set: true, idempotencyKey: "b" });
+    expect(await track({ value: 7, set: true, idempotencyKey: "b" })).toBe("tracked 7/10, 3 left");
+    expect(refusal(await tryTrack({ value: 7, idempotencyKey: "b" }))).toBe("422 idempotency_key_reused");
+  });
+
+  test.each<[string, Body]>([
+    ["less than nothing", { value: -1 }],
+    ["so much altogether", { value: 1, set: true }],
+  ])("is needed to use %s", async (_rule, body) => {
+    await buy(life, "ada", "charged");
+    expect(refusal(await tryTrack({ feature: "calls", ...body }))).toBe("400 invalid_request");
+  });
+});
+
+describe("entities are a level by count", () => {
+  test("that a check reports, those among them that are to be removed", async () => {
+    await buy(life, "ada", "basic");
+    await addMany(life, "seat", 2);
+    await remove(life, "seat1");
+    expect(await check(life, "ada", "seats")).toMatchObject({
+      allowed: true,
+      usage: 2,
+      limit: 3,
+      balance: 1,
+    });
+    await add(life, "more");
+    expect(await check(life, "ada", "seats")).toMatchObject({
+      ...{ allowed: false, code: "limit_exceeded", usage: 3, balance: 0 },
+    });
+    await life.to(JULY);
+    expect(await check(life, "ada", "seats")).toMatchObject({ usage: 2 });
+  });
+
+  test("beside what is tracked, which cannot take them away", async () => {
+    await buy(life, "ada", "basic");
+    await addMany(life, "seat", 2);
+    const tracked = async (value: number, set = false) => track({ feature: "seats", value, set });
+    expect(await tracked(1)).toBe("tracked 3/3, 0 left");
+    expect(await tracked(-3)).toBe("tracked 2/3, 1 left");
+    expect(await tracked(0, true)).toBe("tracked 2/3, 1 left");
+  });
+
+  test("and may use what the customer has, until they are removed", async () => {
+    await buy(life, "ada", "charged");
+    const used = (entity: string) => tryTrack({ feature: "calls", entity });
+    expect(refusal(await used("grace"))).toBe("404 entity_not_found");
+    await add(life, "grace", { feature: "disk" });
+    expect((await used("grace")).body).toMatchObject({ allowed: true, details: { entityUsage: 1 } });
+    await send(life, "/v1/entities/remove", { body: { customer: "ada", feature: "disk", entity: "grace" } });
+    expect((await used("grace")).body).toMatchObject({ allowed: true, details: { entityUsage: 2 } });
+    await life.to(JULY);
+    expect(refusal(await used("grace"))).toBe("404 entity_not_found");
+  });
+});
