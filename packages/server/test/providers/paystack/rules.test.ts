@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { money } from "@dues/billing";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { BillingError, money } from "@dues/billing";
 import fc from "fast-check";
 import { paystackClient } from "../../../src/providers/paystack/client.js";
 import { chargeLimits, fromSubunits, toSubunits } from "../../../src/providers/paystack/currency.js";
 import { placeIn, type PlaceOfPayment } from "../../../src/providers/paystack/metadata.js";
 import { fromPaystackReference, toPaystackReference } from "../../../src/providers/paystack/reference.js";
 import { parseMethodId, toMethodId } from "../../../src/providers/paystack/saved-method.js";
-import { outcomeOf } from "../../../src/providers/paystack/transaction.js";
+import { outcomeOf, parseTransaction } from "../../../src/providers/paystack/transaction.js";
+import { readEvent, WEBHOOK_EVENTS } from "../../../src/providers/paystack/webhook.js";
 import { startPaystackDouble, type PaystackDouble } from "../double/paystack.js";
 
 const letters = fc.stringMatching(/^[A-Za-z0-9]{1,30}$/);
@@ -68,6 +71,17 @@ describe("amounts", () => {
   test("in something that is no currency cannot be read", () => {
     expect(() => fromSubunits(1, "ABC")).toThrow(expect.objectContaining({ code: "invalid_request" }));
   });
+});
+
+// prettier-ignore
+test.each([
+  ["as much as was asked for",                { amount: 500, requested_amount: 500 }, 500n],
+  ["more, because payers bear the fees",      { amount: 513, requested_amount: 500 }, 500n],
+  ["less",                                    { amount: 400, requested_amount: 500 }, 400n],
+  ["an amount, and nobody says what was asked", { amount: 500 },                      500n],
+])("a payer who paid %s", (_what, amounts, minor) => {
+  const told = { id: 1, status: "success", reference: "pay-1", currency: "NGN", ...amounts };
+  expect(parseTransaction(told).amount).toEqual(money(minor, "NGN"));
 });
 
 // prettier-ignore
@@ -133,4 +147,44 @@ test.each<[string, unknown, PlaceOfPayment | undefined]>([
   ["nothing",      null,                            undefined],
 ])("metadata %s", (_what, metadata, place) => {
   expect(placeIn(metadata)).toBe(place);
+});
+
+test("whatever stands in an event, it is one of ours, or refused in words, and asks nobody", async () => {
+  const nobody = {
+    get: () => Promise.reject(new Error("asked")),
+    post: () => Promise.reject(new Error("asked")),
+  };
+  const names = ["id", "amount", "status", "reference", "currency", "transaction", "transaction_reference"];
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom("success", "NGN", 100, "../x"));
+  const told = fc.dictionary(fc.constantFrom(...names), value);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...WEBHOOK_EVENTS), told, async (event, data) => {
+      fc.pre(fromPaystackReference(String(data["transaction_reference"] ?? "")) === undefined);
+      const read = await readEvent(nobody, { event, data }).catch((error: unknown) => error);
+      if (read instanceof Error) expect(read).toBeInstanceOf(BillingError);
+    }),
+  );
+});
+
+// prettier-ignore
+test.each([
+  ["a yes",                   200, '{"status":true,"data":1}',             { isAccepted: true, data: 1 }],
+  ["a no",                    400, '{"status":false,"message":"No"}',      { isAccepted: false, message: "No" }],
+  ["a no that looks well",    200, '{"status":false,"message":"No"}',      { isAccepted: false, status: 200 }],
+  ["a refused key",           401, '{"status":false,"message":"Bad key"}', { kind: "key_refused" }],
+  ["too many requests",       429, '{"status":false}',                     { kind: "busy" }],
+  ["a fault",                 502, "<html>",                               { kind: "unreachable" }],
+  ["a page",                  200, "<html>",                               { kind: "unreadable" }],
+  ["a page for a bad request", 400, "<html>",                              { kind: "unreadable" }],
+  ["another place",           302, "",                                     { kind: "unreadable" }],
+  ["no status",               200, "{}",                                   { kind: "unreadable" }],
+  ["nothing",                 200, "null",                                 { kind: "unreadable" }],
+])("an answer is %s", async (_what, status, body, meaning) => {
+  const place = createServer((_request, response) => response.writeHead(status, { location: "/x" }).end(body));
+  await new Promise<void>((resolve) => place.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(place.address() as AddressInfo).port}`;
+  const answer = await paystackClient({ secretKey: "sk_test_1", baseUrl }).get("/balance").catch((error: unknown) => error);
+  place.close();
+  place.closeAllConnections();
+  expect(answer).toMatchObject(meaning);
 });
