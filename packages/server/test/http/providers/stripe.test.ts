@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { RETURN_PATH } from "../../../src/providers/return-page.js";
 import { send, type TestServer } from "../../support/server.js";
 import { addTenant, attach, statesOf, succeeded, sync, walletOf, type Tenant } from "../../support/shop.js";
+import { balanceOf } from "../payments/billing.js";
 import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
 
 let world: MoneyWorld;
@@ -52,14 +53,14 @@ test("a card that Stripe renewed is renewed here, and one that it forgot is gone
   expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
 });
 
-test("a price that Stripe cannot take is a refusal that says so, and Stripe is not asked", async () => {
-  const body = { customer: "eve", product: "dinars", customerData: { email: "eve@example.com" } };
-  const refused = await send(shop, "/v1/attach", { body });
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { code: "amount_not_chargeable", currency: "KWD", step: 10 },
-  });
-  expect(world.stripe.calls).toEqual([]);
+test("of a price that Stripe cannot take exactly it takes what it can, and the rest is carried over", async () => {
+  const { checkoutUrl, customerId } = await attach(shop, "eve", "dinars");
+  const before = world.stripe.received();
+  world.stripe.pay(checkoutUrl ?? "");
+  await tell(shop, world.stripe);
+  expect(await statesOf(shop, "eve")).toEqual(["dinars active"]);
+  expect(world.stripe.received() - before).toBe(10_000);
+  expect(await balanceOf(server, String(customerId))).toBe(-5);
 });
 
 test("while Stripe cannot be reached nothing is sold, and a later try goes on where this one stopped", async () => {
