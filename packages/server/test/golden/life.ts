@@ -1,7 +1,9 @@
 import type { CatalogInput } from "@dues/billing";
 import type { components } from "../../src/generated/api.js";
+import * as credits from "../support/credits.js";
 import { send, type Reply, type TestServer } from "../support/server.js";
 import * as shop from "../support/shop.js";
+import * as seats from "../http/entities/seats.js";
 
 export type Invoice = components["schemas"]["Invoice"];
 type Payment = components["schemas"]["Payment"];
@@ -27,6 +29,10 @@ export interface Account {
   readonly subscriptions: readonly Subscription[];
   /** Minor units. */
   readonly balance: bigint;
+  /** Movements of credits that were bought or given. */
+  readonly movements: readonly credits.Entry[];
+  /** What is left of credits; empty where the catalog has none. */
+  readonly credits: readonly credits.Balance[];
 }
 
 /** One customer on a test clock, to whom things happen at stated times. */
@@ -38,6 +44,14 @@ export interface Life {
   track(feature: string, value: number): Promise<void>;
   /** Bills the usage so far, and pays that invoice with the saved card if asked to. */
   invoice(then?: "pay"): Promise<void>;
+  /** Buys credit packs, and pays at the checkout if there is one. */
+  buy(pack: string, quantity: number): Promise<void>;
+  give(amount: number, terms?: shop.Body): Promise<void>;
+  /** Adds seats by name, or gives them up. */
+  seat(...names: string[]): Promise<void>;
+  leave(...names: string[]): Promise<void>;
+  /** Gives a part of an invoice back; the first is 1. */
+  refund(invoice: number, amount: number): Promise<void>;
   account(): Promise<Account>;
 }
 
@@ -87,12 +101,47 @@ export async function openLife(server: TestServer, options: LifeOptions): Promis
       if (then !== "pay") return;
       shop.succeeded(await send(tenant, `/v1/billing/invoice/${invoice.id}/pay`, { body: {} }));
     },
+    async buy(pack, quantity) {
+      const { requiresCheckout, checkoutUrl } = await credits.purchase(tenant, NAME, pack, { quantity });
+      tell(`buys ${quantity} ${pack}${requiresCheckout ? ", at a checkout" : ""}`);
+      if (requiresCheckout) shop.succeeded(await shop.payAt(checkoutUrl));
+    },
+    async give(amount, terms = {}) {
+      await credits.give(tenant, NAME, amount, terms);
+      tell(`is given ${amount} credits`);
+    },
+    async seat(...names) {
+      for (const name of names) {
+        const { count } = await seats.add(tenant, name);
+        tell(`adds ${name}: ${count} seats`);
+      }
+    },
+    async leave(...names) {
+      for (const name of names) tell(`removes ${name}: ${await seats.remove(tenant, name)} seats count`);
+    },
+    async refund(number, amount) {
+      const invoice = (await shop.invoicesOf(tenant, NAME)).at(-number);
+      const body = { amount };
+      shop.succeeded(await send(tenant, `/v1/billing/invoices/${invoice?.id}/refund`, { body }));
+      tell(`gets ${amount} minor units of invoice ${number} back`);
+    },
     async account() {
       const invoices = (await shop.invoicesOf(tenant, NAME)).toReversed();
       const subscriptions = (await shop.subscriptionsOf(tenant, NAME)).toReversed();
       const payments = await paymentsOf(tenant);
       const balance = await balanceOf(server, id);
-      return { currency, timeZone, until: at, happenings, invoices, payments, subscriptions, balance };
+      const spent = await creditsOf(tenant);
+      return {
+        currency,
+        timeZone,
+        until: at,
+        happenings,
+        invoices,
+        payments,
+        subscriptions,
+        balance,
+        ...spent,
+      };
     },
   };
 }
@@ -107,6 +156,16 @@ async function advance(tenant: shop.Tenant, clockId: string, to: string): Promis
 async function paymentsOf(tenant: shop.Tenant): Promise<Payment[]> {
   const reply: Reply = await send(tenant, `/v1/payments?customer=${NAME}&limit=100`);
   return shop.succeeded<{ payments: Payment[] }>(reply).payments.toReversed();
+}
+
+async function creditsOf(tenant: shop.Tenant): Promise<Pick<Account, "movements" | "credits">> {
+  const read = async (what: string) =>
+    (await send(tenant, `/v1/credits/${what}?customer=${NAME}&limit=100`)).body;
+  const movements = (await read("entries"))["entries"] as credits.Entry[];
+  return {
+    movements: movements.toReversed(),
+    credits: (await read("balance"))["balances"] as credits.Balance[],
+  };
 }
 
 /** No endpoint tells the balance, so this reads its entries. */

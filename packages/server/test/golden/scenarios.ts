@@ -1,4 +1,4 @@
-import type { PlanInput } from "@dues/billing";
+import type { PlanFeatureInput, PlanInput } from "@dues/billing";
 import { CARDS } from "../support/shop.js";
 import type { Life, LifeOptions } from "./life.js";
 
@@ -25,7 +25,48 @@ async function useOn(
   }
 }
 
+/** Seats that are included, and what each one more costs. */
+function seatsOf(limit: number, overagePrice: number): PlanFeatureInput[] {
+  return [{ slug: "seats", limit, overage: "charge", overagePrice }];
+}
+
 export const SCENARIOS: readonly Scenario[] = [
+  {
+    title:
+      "Five seats for 50.00 a month, each more for 12.00; from May on ten for 90.00 and each more for 9.00; then by the year",
+    file: "seats",
+    start: "2031-01-31T09:00:00Z",
+    catalog: {
+      features: [{ slug: "seats", name: "Seats", meterType: "non_consumable" }],
+      plans: [
+        { slug: "team", price: 5_000, features: seatsOf(5, 1_200) },
+        { slug: "business", price: 9_000, features: seatsOf(10, 900) },
+        { slug: "enterprise", price: 90_000, interval: "yearly", features: seatsOf(10, 800) },
+      ],
+    },
+    async live(life) {
+      await life.choose("team");
+      await life.seat("ada", "bob", "cyd", "dan", "eve");
+      await life.until("2031-02-20T00:00:00Z");
+      await life.seat("fay", "gil");
+      await life.until("2031-02-27T00:00:00Z");
+      await life.leave("fay");
+      await life.until("2031-03-15T00:00:00Z");
+      await life.invoice("pay");
+      await life.seat("hal");
+      await life.until("2031-05-15T09:00:00Z");
+      await life.choose("business");
+      await life.seat("ida", "jan", "kim", "lea");
+      await life.until("2031-07-10T00:00:00Z");
+      await life.leave("hal", "ida");
+      await life.until("2031-09-15T00:00:00Z");
+      await life.choose("enterprise");
+      await life.until("2031-10-20T00:00:00Z");
+      await life.seat("mia", "ned");
+      await life.leave("ned");
+      await life.until("2032-01-31T09:00:00Z");
+    },
+  },
   {
     title: "A flat monthly fee, with an upgrade in April and a downgrade in August",
     file: "flat-monthly",
@@ -239,6 +280,35 @@ export const SCENARIOS: readonly Scenario[] = [
       ]);
       await life.choose("full");
       await life.until("2032-03-31T00:00:00Z");
+    },
+  },
+  {
+    title:
+      "100 credits a month with the plan, packs of 500 for 4.50 that last 60 days, a present and a refund",
+    file: "credits-and-packs",
+    start: "2031-03-01T00:00:00Z",
+    catalog: {
+      ...catalogOf({ slug: "studio", price: 1_000, features: [{ slug: "ai", limit: 100 }] }),
+      creditSystems: [{ slug: "ai", name: "AI", features: [{ feature: "calls", creditCost: 0.4 }] }],
+      creditPacks: [{ slug: "bag", name: "500 credits", credits: 500, price: 450, expiresAfterDays: 60 }],
+    },
+    async live(life) {
+      await life.buy("bag", 1);
+      await useOn(life, "calls", [["2031-03-02T00:00:00Z", 300]]);
+      await life.until("2031-03-03T00:00:00Z");
+      await life.choose("studio");
+      await life.until("2031-03-10T00:00:00Z");
+      await life.buy("bag", 2);
+      await life.until("2031-03-20T00:00:00Z");
+      await life.give(50, { priority: -1, expiresAt: "2031-04-02T00:00:00Z" });
+      await useOn(life, "calls", [
+        ["2031-03-21T00:00:00Z", 400],
+        ["2031-04-04T12:00:00Z", 500],
+      ]);
+      await life.until("2031-04-10T00:00:00Z");
+      await life.refund(3, 300);
+      await useOn(life, "calls", [["2031-04-20T00:00:00Z", 1_500]]);
+      await life.until("2031-06-01T00:00:00Z");
     },
   },
 ];

@@ -20,6 +20,10 @@ export function statementOf(title: string, account: Account): string {
     `${show.date(until)}  the statement ends`,
     ...standing,
     `  balance ${show.amount(Number(balance))}`,
+    ...account.credits.map(
+      ({ name, addonBalance, plan }) =>
+        `  ${name} credits: ${addonBalance} bought or given, ${plan.balance ?? "unlimited"} of plans`,
+    ),
     "",
   ].join("\n");
 }
@@ -57,7 +61,14 @@ function entriesOf(account: Account, show: Writer): { readonly at: number; reado
     rank: index + 0.5,
   }));
   const happenings = account.happenings.map((each) => ({ ...each, rank: each.after }));
-  return [...happenings, ...invoices, ...tries].toSorted((a, b) => a.at - b.at || a.rank - b.rank);
+  const movements = account.movements.map(({ createdAt, kind, credits }) => {
+    const at = Date.parse(createdAt);
+    const before = account.invoices.filter((invoice) => invoice.createdAt <= at).length;
+    return { at, text: `credits, ${kind}: ${credits > 0 ? "+" : ""}${credits}`, rank: before + 0.8 };
+  });
+  return [...happenings, ...invoices, ...tries, ...movements].toSorted(
+    (a, b) => a.at - b.at || a.rank - b.rank,
+  );
 }
 
 function invoiceText(invoice: Invoice, number: number, show: Writer): string {
