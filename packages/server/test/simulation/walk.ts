@@ -1,3 +1,4 @@
+import { audit } from "../../src/usecases/audit/audit.js";
 import { send, type TestServer } from "../support/server.js";
 import { readFacts } from "./facts.js";
 import { brokenInvoices } from "./invariants/invoices.js";
@@ -11,7 +12,10 @@ import { openWorld, rowOf, type Person, type World } from "./world.js";
 /** How much of the story a failure tells. */
 const STORY_LINES = 60;
 
-/** Walks so many random steps and throws at the first after which something does not hold. */
+/**
+ * Walks so many random steps and throws at the first after which something does not hold. In the end everything that is
+ * kept of everybody must be what the facts say.
+ */
 export async function walk(server: TestServer, seed: number, steps: number): Promise<void> {
   const world = await openWorld(server, seed);
   for (let step = 1; step <= steps; step += 1) {
@@ -20,6 +24,11 @@ export async function walk(server: TestServer, seed: number, steps: number): Pro
     } catch (error) {
       throw new Error(failure(world, { seed, step, cause: String(error) }), { cause: error });
     }
+  }
+  for await (const { differences } of audit(server.deps, { organizationId: world.shop.id })) {
+    if (differences.length === 0) continue;
+    const cause = `the audit found ${JSON.stringify(differences)}`;
+    throw new Error(failure(world, { seed, step: steps, cause }));
   }
 }
 
