@@ -2456,7 +2456,7 @@ export interface components {
         };
         /** @description One try to move money for an invoice. */
         Payment: {
-            /** @description What was to be paid, in whole minor units. */
+            /** @description What was to be paid, in whole minor units. Where a card was saved it is what the provider took to prove it, which is zero at most of them. */
             amount: number;
             /**
              * Format: date-time
@@ -2469,7 +2469,7 @@ export interface components {
             customerId: string;
             /** @description Every time the payer asked their bank to take it back, newest first. */
             disputes: components["schemas"]["Dispute"][];
-            /** @description Why it failed, in a word for programs; null when it did not. */
+            /** @description Why it failed, in a word for programs; null when it did not. The same words at every provider: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. There may be more. */
             failureCode: string | null;
             /** @description The id of the payment. */
             id: string;
@@ -2485,7 +2485,7 @@ export interface components {
              */
             settledAt: string | null;
             status: components["schemas"]["PaymentStatus"];
-            /** @description Whether the money came for something that was gone by then, or differed, and is owed back. */
+            /** @description Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card. */
             unapplied: boolean;
         };
         /** @description One page of payments, newest first. */

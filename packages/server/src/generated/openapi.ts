@@ -10330,7 +10330,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "amount": {
-            "description": "What was to be paid, in whole minor units.",
+            "description": "What was to be paid, in whole minor units. Where a card was saved it is what the provider took to prove it, which is zero at most of them.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -10343,14 +10343,14 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PaymentStatus"
           },
           "failureCode": {
-            "description": "Why it failed, in a word for programs; null when it did not.",
+            "description": "Why it failed, in a word for programs; null when it did not. The same words at every provider: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. There may be more.",
             "type": [
               "string",
               "null"
             ]
           },
           "unapplied": {
-            "description": "Whether the money came for something that was gone by then, or differed, and is owed back.",
+            "description": "Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card.",
             "type": "boolean"
           },
           "disputes": {
