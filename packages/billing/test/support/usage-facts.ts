@@ -1,0 +1,57 @@
+import {
+  exactAmount,
+  instant,
+  quantity,
+  type CreditSystem,
+  type PlanFeatureInput,
+  type PlanTerms,
+  type Subscription,
+  type UsageFacts,
+} from "../../src/index.js";
+import { read } from "./catalog.js";
+import { ACTIVE } from "./subscriptions.js";
+
+const FEATURES = [
+  { slug: "calls" },
+  { slug: "pictures" },
+  { slug: "sso", type: "boolean" },
+  { slug: "seats", meterType: "non_consumable" },
+];
+
+/** A picture costs 2 coins. */
+const COINS: CreditSystem = {
+  slug: "coins",
+  name: "Coins",
+  description: null,
+  features: [{ feature: "pictures", creditCost: quantity(2) }],
+};
+
+/** What is known in February of a customer who has used nothing and whose plan has these features. */
+export function usageFacts(
+  features: readonly PlanFeatureInput[],
+  { subscription, ...of }: Partial<UsageFacts> & { readonly subscription?: Partial<Subscription> } = {},
+): UsageFacts {
+  const terms = termsWith(features);
+  return {
+    now: instant("2026-02-10T12:00:00Z"),
+    catalog: { termsOf: () => terms, creditSystems: [COINS] },
+    subscriptions: [{ ...ACTIVE, ...subscription }],
+    isProrated: false,
+    grants: [],
+    configOf: () => undefined,
+    overrideOf: () => undefined,
+    usedIn: () => undefined,
+    positionOf: () => undefined,
+    amountLimit: null,
+    spent: () => exactAmount(0n),
+    ...of,
+  };
+}
+
+function termsWith(features: readonly PlanFeatureInput[]): PlanTerms {
+  const creditSystems = [{ slug: "coins", features: [{ feature: "pictures" }] }];
+  const { catalog } = read({ features: FEATURES, creditSystems, plans: [{ slug: "plan", features }] });
+  const [plan] = catalog.plans;
+  if (!plan) throw new Error("A catalog of one plan has one plan.");
+  return plan.terms;
+}
