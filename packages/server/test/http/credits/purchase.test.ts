@@ -9,6 +9,7 @@ import {
   purchase,
   tryPurchase,
 } from "../../support/credits.js";
+import { explain } from "../payments/billing.js";
 import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 import {
@@ -66,6 +67,14 @@ describe("with a usable card", () => {
       },
     ]);
     expect(await movementsOf(shop, "ada")).toEqual(["grant 300"]);
+  });
+
+  test("the invoice explains what it sells", async () => {
+    await buy(shop, "ada", "pro");
+    const { invoiceId } = await purchase(shop, "ada", "hundred", { quantity: 3 });
+    expect((await explain(shop, invoiceId ?? "")).lines).toMatchObject([
+      { rule: "pack", explanation: "3 packs of 100 credits at 10.00 USD each: 30.00 USD.", usage: null },
+    ]);
   });
 
   test("each request buys anew", async () => {
