@@ -248,6 +248,13 @@ describe("what is none of our business", () => {
     expect(await say({ type: "payment_method.detached", livemode: true, data: { object } })).toEqual(IGNORED);
   });
 
+  test("is a card that no customer has, and a way to pay that is no card", async () => {
+    const card = { brand: "visa", last4: "4242", exp_month: 1, exp_year: 2030 };
+    for (const object of [{ id: "pm_1", customer: null, card }, { id: "pm_2", customer: "cus_1" }]) {
+      expect(await say({ type: "payment_method.updated", data: { object } })).toEqual(IGNORED);
+    }
+  });
+
   test("but one without its object is no event of Stripe's", async () => {
     await expect(say({ type: "payment_intent.succeeded" })).rejects.toMatchObject({
       code: "invalid_request",
