@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { CatalogInput } from "@dues/billing";
+import { send } from "../../support/server.js";
+import { attach, getCustomer, statesOf, succeeded, track } from "../../support/shop.js";
+import { beginLife, bills, type Life } from "../lifecycle/life.js";
+import { balanceOf, explain, lastInvoice } from "../payments/billing.js";
+import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
+
+const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 1 } as const;
+const CATALOG: CatalogInput = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "extra", price: 500, planGroup: "extra", billingType: "one_time" },
+    { slug: "metered", price: 0, features: [CALLS] },
+  ],
+};
+
+let world: MoneyWorld;
+beforeAll(async () => void (world = await startMoneyWorld()));
+afterAll(() => world.close());
+
+/** A shop on Stripe, which takes no less than 50 cents, whose customer ada has a card. */
+async function begin(): Promise<Life> {
+  const life = await beginLife(world.server, CATALOG);
+  const body = { ...world.keys.stripe, isDefault: true };
+  succeeded(await send(life, "/v1/providers/stripe", { method: "PUT", body }));
+  const { checkoutUrl } = await attach(life, "ada", "extra");
+  world.stripe.pay(checkoutUrl ?? "");
+  await tell(life, world.stripe);
+  await attach(life, "ada", "metered");
+  return life;
+}
+
+test("what is below the provider's least charge waits for the invoice with which it is enough", async () => {
+  const life = await begin();
+  const received = world.stripe.received();
+  await track(life, "ada", "calls", 30);
+  await life.to("2031-07-01T00:00:00Z");
+  expect(await bills(life)).toEqual(["paid 500: 500", "paid 20: 20"]);
+  expect(await balanceOf(world.server, (await getCustomer(life, "ada")).id)).toBe(-20);
+  expect(world.stripe.received()).toBe(received);
+  await track(life, "ada", "calls", 45);
+  await life.to("2031-08-01T00:00:00Z");
+  expect((await bills(life)).slice(2)).toEqual(["paid 55: 35 20"]);
+  expect(await balanceOf(world.server, (await getCustomer(life, "ada")).id)).toBe(0);
+  expect(world.stripe.received()).toBe(received + 55);
+  const { lines } = await explain(life, (await lastInvoice(life)).id);
+  expect(lines[1]).toMatchObject({ rule: "from_balance", explanation: expect.stringContaining("0.20 USD") });
+  expect(await statesOf(life, "ada")).toEqual(["metered active", "extra active"]);
+  expect(world.stripe.complaints).toEqual([]);
+});

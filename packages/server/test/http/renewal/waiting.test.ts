@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { CatalogInput } from "@dues/billing";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded, track } from "../../support/shop.js";
+import { beginLife, bills, change, type Life } from "../lifecycle/life.js";
+import { invoiceUsage, lastInvoice, pay } from "../payments/billing.js";
+
+const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 2 } as const;
+const CATALOG: CatalogInput = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "pro", price: 3_000, features: [CALLS] },
+    { slug: "metered", price: 0, planGroup: "metered", features: [CALLS] },
+  ],
+};
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const begin = (): Promise<Life> => beginLife(server, CATALOG);
+
+test("renewals that waited for a payment happen with it, at their own dates, while the test clock stands", async () => {
+  const life = await begin();
+  succeeded(await send(life, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 90] } }));
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+  await life.to("2031-09-15T00:00:00Z");
+  expect(await bills(life)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
+  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  await payAt(checkoutUrl);
+  expect(await bills(life)).toEqual(Array(4).fill("paid 3000: 3000"));
+  const dates = (await invoicesOf(life, "ada")).map(({ createdAt }) => new Date(createdAt).toISOString());
+  expect(dates.map((date) => date.slice(0, 10))).toEqual([
+    "2031-09-01",
+    "2031-08-01",
+    "2031-07-01",
+    "2031-06-01",
+  ]);
+  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+});
+
+test("an overdue invoice can be paid by attaching the same plan, whatever else of it is open", async () => {
+  const life = await begin();
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+  await life.to("2031-07-01T12:00:00Z");
+  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+  const { knex } = server.database;
+  const { customerId } = await lastInvoice(life);
+  // As if it were for something else: no request opens another page while one of the subscription is open.
+  await knex("checkouts").where({ customer_id: customerId, status: "open" }).update({ invoice_id: null });
+  await knex("payments").where({ customer_id: customerId, status: "pending" }).update({ invoice_id: null });
+  const again = await attach(life, "ada", "pro");
+  expect(again).toMatchObject({ type: "lateral", requiresCheckout: true });
+  expect((await payAt(checkoutUrl)).status).not.toBe(200);
+  await payAt(again.checkoutUrl);
+  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+});
+
+test("the balance pays an invoice of unbilled usage as far as it reaches", async () => {
+  const life = await begin();
+  const { subscriptionId } = await buy(life, "ada", "pro");
+  await life.to("2031-06-16T00:00:00Z");
+  await change(life, "cancel", subscriptionId, { when: "now", credit: true });
+  await attach(life, "ada", "metered");
+  await track(life, "ada", "calls", 510);
+  expect(await invoiceUsage(life)).toMatchObject({ status: "paid", total: 1_000, amountPaid: 1_000 });
+  await track(life, "ada", "calls", 500);
+  expect(await invoiceUsage(life)).toMatchObject({ status: "open", total: 1_000, amountPaid: 500 });
+});
