@@ -1,6 +1,7 @@
 import type { Instant } from "@dues/billing";
 import { START, type Call } from "../support/contract.js";
 import { creditTales } from "./credit-tales.js";
+import { entitlementTales } from "./entitlement-tales.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-tales.js";
 import {
   askForPro,
@@ -44,32 +45,7 @@ export const tales: Readonly<Record<string, Tale>> = {
   "upsertCustomer byId": {},
   "upsertCustomer byEmail": {},
   "getCustomer known": { before: known },
-  "getCustomer guarded": {
-    before: async (story) => {
-      await knowCustomer(story);
-      story.contract.server.clock.set(INVOICED_AT);
-      await story.tell("updateOverageLimit", { body: requestExample("updateOverageLimit", "block") });
-      await story.tell("updateFeatureConfig", { body: requestExample("updateFeatureConfig", "block") });
-    },
-  },
-  "updateOverageLimit block": { before: known },
-  "updateOverageLimit none": { before: known },
-  "updateFeatureConfig block": { before: known },
-  "getEntitlements pro": { before: (story) => used(story, 9_400) },
-  "updateEntitlementOverride limit": { before: (story) => used(story, 9_400) },
-  "removeEntitlementOverride gone": {
-    before: async (story) => {
-      await used(story, 0);
-      const body = requestExample("updateEntitlementOverride", "limit");
-      await story.tell("updateEntitlementOverride", { body });
-    },
-  },
-  "getUsageHistory week": {
-    before: async (story) => {
-      await used(story, 9_400);
-      return { query: { range: "7d", groupBy: "feature" } };
-    },
-  },
+  ...entitlementTales,
   "listCustomers page": { before: known },
   "updateCustomer renamed": {
     before: async (story) => {
