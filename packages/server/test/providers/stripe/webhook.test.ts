@@ -250,7 +250,10 @@ describe("what is none of our business", () => {
 
   test("is a card that no customer has, and a way to pay that is no card", async () => {
     const card = { brand: "visa", last4: "4242", exp_month: 1, exp_year: 2030 };
-    for (const object of [{ id: "pm_1", customer: null, card }, { id: "pm_2", customer: "cus_1" }]) {
+    for (const object of [
+      { id: "pm_1", customer: null, card },
+      { id: "pm_2", customer: "cus_1" },
+    ]) {
       expect(await say({ type: "payment_method.updated", data: { object } })).toEqual(IGNORED);
     }
   });
