@@ -49,6 +49,14 @@ export interface BilledUsage {
   readonly settled: bigint;
 }
 
+/** What refunds gave back of each line, or are about to. */
+const REFUNDED = `left join lateral (
+  select sum((part->>'amount')::bigint) as amount
+    from refunds, jsonb_array_elements(refunds.lines) as part
+    where refunds.customer_id = line.customer_id and refunds.invoice_id = line.invoice_id
+      and refunds.status <> 'failed' and part->>'id' = line.id
+) as refunded on true`;
+
 /** What earlier invoices billed of this billable usage, by its id. Voided invoices gave theirs back. */
 export async function sumBilledUsage(
   knex: Knex,
@@ -63,12 +71,14 @@ export async function sumBilledUsage(
     ["line.customer_id", "line.billable_usage_id"],
     usage,
   )
+    .joinRaw(REFUNDED)
     .whereNot("invoice.status", "void")
     .groupBy("line.billable_usage_id")
     .select("line.billable_usage_id as id")
     .select(
       knex.raw(
-        "coalesce(sum(line.amount) filter (where invoice.status = 'paid' or line.amount < 0), 0) as settled",
+        `coalesce(sum(line.amount) filter (where invoice.status = 'paid' or line.amount < 0), 0)
+          - coalesce(sum(refunded.amount), 0) as settled`,
       ),
     )
     .sum({ units: "line.quantity", amount: "line.amount" });

@@ -1,9 +1,11 @@
 import { settledOn, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumCreditedLines } from "../../db/invoice-lines.js";
+import { sumBilledUsage, sumCreditedLines } from "../../db/invoice-lines.js";
 
 /**
- * What was settled on each line of an invoice, less what refunds and credits gave back of it already.
+ * What was settled on each line of an invoice, less what refunds and credits gave back of it already. Of usage, no more
+ * than is left of all that was paid for the same count: a later line may have given a part of it back, where more usage
+ * made the whole cheaper.
  *
  * @param refunded what refunds gave back, or are about to, by line
  */
@@ -12,11 +14,20 @@ export async function leftOfLines(
   invoice: Invoice,
   refunded: Readonly<Record<string, bigint>>,
 ): Promise<(lineId: string) => bigint> {
-  const ids = invoice.lines.map(({ id }) => id);
-  const credited = await sumCreditedLines(trx, invoice.customerId, ids);
+  const { customerId, lines, status } = invoice;
+  const credited = await sumCreditedLines(
+    trx,
+    customerId,
+    lines.map(({ id }) => id),
+  );
+  const counts = lines.flatMap(({ billableUsageId: id }) => (id === null ? [] : [{ customerId, id }]));
+  const billed = await sumBilledUsage(trx, counts);
   return (lineId) => {
-    const line = invoice.lines.find(({ id }) => id === lineId);
-    const left = line ? settledOn(invoice, line) - (refunded[lineId] ?? 0n) - (credited[lineId] ?? 0n) : 0n;
-    return left > 0n ? left : 0n;
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return 0n;
+    const left = settledOn(invoice, line) - (refunded[lineId] ?? 0n) - (credited[lineId] ?? 0n);
+    const count = status === "paid" ? billed.get(line.billableUsageId ?? "") : undefined;
+    const most = count && count.settled < left ? count.settled : left;
+    return most > 0n ? most : 0n;
   };
 }

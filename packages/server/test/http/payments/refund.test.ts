@@ -214,3 +214,45 @@ describe("a refund is refused", () => {
     expect(refusal(await tryRefund(await addTenant(server), id))).toBe("404 invoice_not_found");
   });
 });
+
+describe("a refund of usage that became cheaper", () => {
+  const TIERS = [
+    { upTo: 10, unitPrice: 5 },
+    { upTo: null, unitPrice: 1 },
+  ];
+  beforeEach(async () => {
+    const bulk = { ...CALLS, ratingModel: "volume" as const, tiers: TIERS };
+    life = await beginLife(server, { ...CATALOG, plans: [{ slug: "bulk", price: 3_000, features: [bulk] }] });
+    await buy(life, "ada", "bulk");
+    await track(life, "ada", "calls", 10);
+  });
+
+  /** 50 for 10 units, paid; 20 units cost 20. */
+  async function paidInterim(): Promise<Invoice> {
+    const { id } = await invoiceUsage(life);
+    await pay(life, id);
+    await track(life, "ada", "calls", 10);
+    return lastInvoice(life);
+  }
+
+  test("gives back no more than the later line left", async () => {
+    const { id } = await paidInterim();
+    await life.to("2031-07-01T00:00:00Z");
+    expect(await lastInvoice(life)).toMatchObject({
+      total: 2_970,
+      items: [{ amount: -30 }, { amount: 3_000 }],
+    });
+    expect(refusal(await tryRefund(life, id, { amount: 21 }))).toBe("400 refund_too_large");
+    expect(await refund(life, id)).toMatchObject({ invoice: { amountRefunded: 20 } });
+  });
+
+  test("leaves the later line to give back only the rest", async () => {
+    const { id } = await paidInterim();
+    await refund(life, id, { amount: 40 });
+    await life.to("2031-07-01T00:00:00Z");
+    expect(await lastInvoice(life)).toMatchObject({
+      total: 2_990,
+      items: [{ amount: -10 }, { amount: 3_000 }],
+    });
+  });
+});
