@@ -115,6 +115,11 @@ export async function removePaymentMethods(
   return rows.map(fromRow);
 }
 
+/** Takes away what a person could recognise their cards by, of those too that were removed before. */
+export async function anonymizeMethods(trx: Knex.Transaction, customerId: string): Promise<void> {
+  await trx("payment_methods").where({ customer_id: customerId }).update({ last4: "0000" });
+}
+
 function fromRow(row: PaymentMethodRow): PaymentMethod {
   return {
     id: row.id,

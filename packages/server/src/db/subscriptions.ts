@@ -145,6 +145,11 @@ export async function insertSubscriptions(
   await insertObjectOwners(trx, owned.map(ownerOf));
 }
 
+/** Takes away what the caller noted on a customer's subscriptions, which may name the person. */
+export async function anonymizeSubscriptions(trx: Knex.Transaction, customerId: string): Promise<void> {
+  await trx("subscriptions").where({ customer_id: customerId }).update({ metadata: "{}" });
+}
+
 export async function updateSubscription(trx: Knex.Transaction, subscription: Subscription): Promise<void> {
   await updateSubscriptions(trx, [subscription]);
 }

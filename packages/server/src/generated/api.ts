@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Returns invoices, newest first.
+         * @description Returns invoices, newest first. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -441,7 +441,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Invoices and payments stay, and lists of them still take the id of the customer. Invoices that nobody will collect any more become uncollectible.
+         * @description Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata, also that of subscriptions. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Subscriptions, invoices and payments stay in their lists, which still take the id of the customer. Invoices that nobody will collect any more become uncollectible.
          */
         delete: operations["deleteCustomer"];
         options?: never;
@@ -678,7 +678,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description Returns payments, newest first: every try to move money for an invoice, with what became of it.
+         * @description Returns payments, newest first: every try to move money for an invoice, with what became of it. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.
          */
         get: operations["listPayments"];
         put?: never;
@@ -846,7 +846,7 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Returns subscriptions in every status, newest first.
+         * @description Returns subscriptions in every status, newest first. What customers had who were deleted since, by themselves or with their test clock, stays in the list.
          */
         get: operations["listSubscriptions"];
         put?: never;

@@ -743,7 +743,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Delete a customer",
-        "description": "Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Invoices and payments stay, and lists of them still take the id of the customer. Invoices that nobody will collect any more become uncollectible.",
+        "description": "Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata, also that of subscriptions. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Subscriptions, invoices and payments stay in their lists, which still take the id of the customer. Invoices that nobody will collect any more become uncollectible.",
         "parameters": [
           {
             "name": "id",
@@ -1439,7 +1439,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "List subscriptions",
-        "description": "Returns subscriptions in every status, newest first.",
+        "description": "Returns subscriptions in every status, newest first. What customers had who were deleted since, by themselves or with their test clock, stays in the list.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -3150,7 +3150,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "List invoices",
-        "description": "Returns invoices, newest first.",
+        "description": "Returns invoices, newest first. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -3475,7 +3475,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "List payments",
-        "description": "Returns payments, newest first: every try to move money for an invoice, with what became of it.",
+        "description": "Returns payments, newest first: every try to move money for an invoice, with what became of it. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"

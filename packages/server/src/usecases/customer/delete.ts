@@ -17,7 +17,8 @@ import { listOpenCheckouts } from "../../db/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
 import { anonymizeEntities } from "../../db/entities.js";
 import type { Organization } from "../../db/organizations.js";
-import { removePaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import { anonymizeMethods, removePaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import { anonymizeSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { catchUp } from "../cycle/run-due.js";
@@ -88,8 +89,11 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
   await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
   await updateCustomer(trx, anonymous(customer, now));
   await anonymizeEntities(trx, customer.id);
+  await anonymizeSubscriptions(trx, customer.id);
   await archiveCustomer(trx, customer, now);
-  return { payments: [], forgotten: await removePaymentMethods(trx, customer.id, deps.realNow()) };
+  const forgotten = await removePaymentMethods(trx, customer.id, deps.realNow());
+  await anonymizeMethods(trx, customer.id);
+  return { payments: [], forgotten };
 }
 
 /** Nobody falls back on a free plan: there is nobody. */

@@ -63,9 +63,12 @@ describe("a deleted customer", () => {
   });
 
   test("leaves nothing behind that names the person", async () => {
-    await buy(life, "ada", "pro");
+    const { checkoutUrl } = await attach(life, "ada", "pro", { metadata: { seller: "Grace" } });
+    await payAt(checkoutUrl);
     await remove("ada");
     const { knex } = server.database;
+    expect(await knex("subscriptions").where({ customer_id: id }).pluck("metadata")).toEqual([{}, {}]);
+    expect(await knex("payment_methods").where({ customer_id: id }).pluck("last4")).toEqual(["0000"]);
     const [row] = await knex("customers").where({ id });
     expect(row).toMatchObject({ name: null, external_id: null, metadata: {} });
     expect(row.email).toBe(`${id}@deleted.invalid`);
@@ -98,6 +101,10 @@ describe("a deleted customer", () => {
     expect(await send(life, `/v1/billing/invoices/${invoices[0]?.id}`)).toMatchObject({ status: 200 });
     const payments = await send(life, `/v1/payments?customer=${id}`);
     expect(payments.body["payments"]).toHaveLength(2);
+    for (const list of ["billing/invoices", "payments", "subscriptions"]) {
+      const { body } = await send(life, `/v1/${list}`);
+      expect(body[list.replace("billing/", "")]).toHaveLength(2);
+    }
   });
 
   test("owes nothing that anybody would collect", async () => {
