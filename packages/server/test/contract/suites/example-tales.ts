@@ -1,16 +1,15 @@
 import type { Instant } from "@dues/billing";
-import { START, type Call } from "../support/contract.js";
+import type { Call } from "../support/contract.js";
 import { creditTales } from "./credit-tales.js";
 import { entitlementTales } from "./entitlement-tales.js";
+import { outerTales, tellPaid } from "./outer-tales.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-tales.js";
 import {
   askForPro,
-  createClock,
   exampleCatalog,
   knowCustomer,
   pay,
   requestExample,
-  signedWebhook,
   subscribe,
   syncFirst,
   useCalls,
@@ -196,34 +195,7 @@ export const tales: Readonly<Record<string, Tale>> = {
   "explainInvoice usage": { before: async (story) => ({ path: { id: await invoice(story) } }) },
   "listPayments page": { before: overdrawn, unlike: "nothing charges an invoice made from usage yet" },
 
-  "createTestClock year": { before: async (story) => atEight(story) },
-  "getTestClock ready": { before: withClock },
-  "listTestClocks page": { before: withClock },
-  "advanceTestClock month": { before: withClock },
-  "advanceTestClock blocked": { before: withClock, unlike: "it takes a provider that cannot tell" },
-  "deleteTestClock gone": { before: withClock },
-
-  "receiveProviderWebhook stored": { before: webhook },
-  "receiveProviderWebhook repeated": {
-    before: async (story) => {
-      const call = await webhook(story);
-      await story.tell("receiveProviderWebhook", call);
-      return call;
-    },
-  },
-  "receiveNamedProviderWebhook stored": { before: webhook },
-
-  "createOrganization test": { before: (story) => freeSlugs(story, "acme-eu") },
-  "getOrganization current": { before: inDemo },
-  "updateOrganization dunning": { before: inDemo },
-  "listOrganizations page": {
-    before: async (story) => {
-      await freeSlugs(story, "acme-eu", "demo");
-      await story.tell("createOrganization", { body: { name: "Demo", slug: "demo", mode: "test" } });
-      await story.tell("createOrganization", { body: requestExample("createOrganization", "test") });
-      return { query: { limit: "2" } };
-    },
-  },
+  ...outerTales,
 };
 
 function catalogWith(plan: string, change: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -287,44 +259,4 @@ async function savedCard(story: Story): Promise<Call> {
 
 async function withStripe(story: Story): Promise<void> {
   await story.tell("setProvider", { body: requestExample("setProvider", "stripe") });
-}
-
-async function webhook(story: Story): Promise<Call> {
-  const { reference } = await askForPro(story);
-  return tellPaid(story, reference);
-}
-
-/** The sandbox tells that a checkout was paid. */
-function tellPaid(story: Story, reference: string): Call {
-  const example = requestExample("receiveProviderWebhook", "stored");
-  const data = { ...(example["data"] as object), reference };
-  return signedWebhook(story, { ...example, data });
-}
-
-/** Organizations and clocks of the examples were made an hour before the rest. */
-function atEight({ contract }: Story): void {
-  contract.server.clock.set((START - 3_600_000) as Instant);
-}
-
-async function withClock(story: Story): Promise<Call> {
-  atEight(story);
-  return { path: { id: await createClock(story) } };
-}
-
-/** With a key of the organization that the examples show. */
-async function inDemo(story: Story): Promise<Call> {
-  await freeSlugs(story, "demo");
-  const made = await story.tell("createOrganization", { body: { name: "Demo", slug: "demo", mode: "test" } });
-  return { apiKey: String(made["apiKey"]) };
-}
-
-/** Every story shares the server's organizations, and the examples name theirs. */
-async function freeSlugs(story: Story, ...slugs: readonly string[]): Promise<void> {
-  atEight(story);
-  const { deps } = story.contract.server;
-  for (const slug of slugs)
-    await deps
-      .db("organizations")
-      .where({ slug })
-      .update({ slug: deps.newId("org").replace("_", "-") });
 }
