@@ -20,6 +20,12 @@ export interface OutsideProvider {
   /** What goes by our words at this provider. */
   readonly callOf: (call: ContractCall) => string;
   fail(call: ContractCall, ...faults: readonly Fault[]): void;
+  /** Whatever is asked next about a message that was sent goes wrong. */
+  failNews(fault: Fault): void;
+  /** Whether anybody has asked about a message. */
+  isAskedForNews(): boolean;
+  /** Forgets faults that did not happen and calls that did. */
+  reset(): void;
   /** A payer pays on a page. `once`: the bank lets nobody charge the card later. */
   pay(pageUrl: string | undefined, card?: { readonly once?: boolean }): void;
   /** Somebody gives money back in the dashboard. */
@@ -34,6 +40,9 @@ export interface OutsideProvider {
 }
 
 export type StartProvider = (now: () => number) => Promise<OutsideProvider>;
+
+const STRIPE_NEWS = ["GET /v1/checkout/sessions/{session}", "GET /v1/payment_intents/{intent}"];
+const PAYSTACK_NEWS = ["GET /transaction/verify/{reference}"];
 
 export const startStripe: StartProvider = async (now) => {
   const double = await startStripeDouble({ secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, now });
@@ -50,6 +59,9 @@ export const startStripe: StartProvider = async (now) => {
     calls: () => double.calls.map(({ operation }) => operation),
     callOf: (call) => calls[call],
     fail: (call, ...faults) => double.fail(calls[call], ...faults),
+    failNews: (fault) => STRIPE_NEWS.forEach((operation) => double.fail(operation, fault)),
+    isAskedForNews: () => double.calls.some(({ operation }) => STRIPE_NEWS.includes(operation)),
+    reset: () => double.reset(),
     pay: (pageUrl, { once = false } = {}) =>
       void double.pay(pageUrl ?? "", once ? { later: "declined" } : {}),
     refundByHand: (reference, amount) => double.refundByHand(reference ?? "", amount),
@@ -77,6 +89,9 @@ export const startPaystack: StartProvider = async (now) => {
     calls: () => double.calls.map(({ operation }) => operation),
     callOf: (call) => calls[call],
     fail: (call, ...faults) => double.fail(calls[call], ...faults),
+    failNews: (fault) => PAYSTACK_NEWS.forEach((operation) => double.fail(operation, fault)),
+    isAskedForNews: () => double.calls.some(({ operation }) => PAYSTACK_NEWS.includes(operation)),
+    reset: () => double.reset(),
     pay: (pageUrl, { once = false } = {}) =>
       void double.pay(pageUrl ?? "", once ? { later: "declined" } : {}),
     refundByHand: (reference, amount) => double.refundByHand(theirs(reference), amount),

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startChild, type Child } from "../support/child.js";
+import type { OutsideProvider } from "../support/outside-provider.js";
+import { send } from "../support/server.js";
+import { succeeded, type Tenant } from "../support/shop.js";
+
+const OPERATOR_TOKEN = "operator-token-of-the-crash";
+
+/** A server in a process of its own, on a directory that outlives it. */
+export interface CrashingServer {
+  /** Adds an organization, which is reached wherever the present process listens. */
+  addTenant(slug: string): Promise<Tenant>;
+  /** Ends the process without any chance to tidy up, and starts another so much later. */
+  crash(laterMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server that reaches its providers at other places. */
+export async function startCrashingServer(outside: readonly OutsideProvider[]): Promise<CrashingServer> {
+  const directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"));
+  const places = outside.map(({ name, url }) => [`DUES_${name.toUpperCase()}_URL`, url] as const);
+  const environment = {
+    ...{ PORT: "0", NODE_ENV: "test", DUES_OPERATOR_TOKEN: OPERATOR_TOKEN, DUES_DATA_DIR: directory },
+    ...Object.fromEntries(places),
+  };
+  let aheadMs = 0;
+  let url = "";
+  const children: Child[] = [];
+
+  async function start(): Promise<void> {
+    const child = startChild("serve-ahead.ts", environment, directory, String(aheadMs));
+    children.push(child);
+    url = await child.line();
+  }
+
+  await start();
+  return {
+    async addTenant(slug) {
+      const body = { name: slug, slug, mode: "test" };
+      const created = await send({ url, apiKey: OPERATOR_TOKEN }, "/v1/organizations", { body });
+      const { organization, apiKey } = succeeded<{ organization: { id: string }; apiKey: string }>(created);
+      return {
+        ...{ id: organization.id, apiKey },
+        get url() {
+          return url;
+        },
+      };
+    },
+    async crash(laterMs) {
+      await children.at(-1)?.kill();
+      aheadMs += laterMs;
+      await start();
+    },
+    async close() {
+      await Promise.all(children.map((child) => child.kill()));
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Longer than a busy machine needs, and short enough to be told apart from a test that hangs. */
+const PATIENCE_MS = 60_000;
+
+/** Waits for what another process does, and says what it waited for in vain. */
+export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > giveUpAt) throw new Error(`It never came to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { components } from "../../src/generated/api.js";
+import type { ContractCall } from "../providers/contract.js";
+import type { Fault } from "../providers/double/server.js";
+import {
+  bring,
+  startPaystack,
+  startStripe,
+  useProvider,
+  type OutsideProvider,
+} from "../support/outside-provider.js";
+import { send } from "../support/server.js";
+import { attach, invoicesOf, statesOf, succeeded, sync, type Invoice, type Tenant } from "../support/shop.js";
+import { refund, tryRefund } from "../http/payments/billing.js";
+import { startCrashingServer, until, type CrashingServer } from "./crashing-server.js";
+
+type Payment = components["schemas"]["Payment"];
+
+const BASE = 100_000;
+const PRO = 500_000;
+const BACK = 30_000;
+
+/** So much later everything that nobody knows the outcome of is asked for again. */
+const LATER_MS = 10 * 60_000;
+
+/** A server starts in a few seconds, on a busy machine in many. */
+const LIMIT_MS = 240_000;
+
+/** An organization that sells through one provider. */
+interface Shop {
+  readonly outside: OutsideProvider;
+  readonly tenant: Tenant;
+}
+
+let server: CrashingServer | undefined;
+let shops: Shop[] = [];
+let aheadMs = 0;
+
+beforeAll(async () => {
+  const now = () => Date.now() + aheadMs;
+  const providers = [await startStripe(now), await startPaystack(now)];
+  const started = await startCrashingServer(providers);
+  server = started;
+  shops = await Promise.all(
+    providers.map(async (outside) => ({ outside, tenant: await started.addTenant(outside.name) })),
+  );
+}, LIMIT_MS);
+afterAll(async () => {
+  await server?.close();
+  for (const { outside } of shops) await outside.close();
+}, LIMIT_MS);
+
+test(
+  "a server that is killed at any step of a payment takes the money exactly once and gives what was paid for",
+  async () => {
+    const invoices: Invoice[] = [];
+    for (const shop of shops) {
+      await open(shop);
+      invoices.push(await interrupt(shop));
+    }
+    aheadMs += LATER_MS;
+    await server?.crash(LATER_MS);
+    for (const { outside } of shops) outside.reset();
+    for (const [index, shop] of shops.entries()) await expectWhole(shop, invoices[index]?.id ?? "");
+  },
+  LIMIT_MS,
+);
+
+async function open({ outside, tenant }: Shop): Promise<void> {
+  await useProvider(tenant, outside);
+  const plan = { currency: outside.currency };
+  await sync(tenant, {
+    features: [],
+    plans: [
+      { slug: "base", price: BASE, planGroup: "base", ...plan },
+      { slug: "pro", price: PRO, planGroup: "pro", ...plan },
+    ],
+  });
+  for (const customer of ["before", "after", "answered", "refunded"])
+    await buy(tenant, outside, customer, "base");
+}
+
+/** Leaves a payment at every step of its way. Answers the invoice that is being refunded. */
+async function interrupt({ outside, tenant }: Shop): Promise<Invoice> {
+  const invoice = (await invoicesOf(tenant, "refunded")).at(-1) as Invoice;
+  const attachPro = (customer: string) => attach(tenant, customer, "pro");
+  // What was answered is there, whatever happens next.
+  await attachPro("answered");
+  // The charge is written down, and the provider never hears of it.
+  await hang(outside, "charge", "timeout_before", () => attachPro("before"));
+  // The card is charged, and nobody hears of it.
+  await hang(outside, "charge", "timeout_after", () => attachPro("after"));
+  // The money goes back, and nobody hears of it.
+  await hang(outside, "refund", "timeout_after", () => refund(tenant, invoice.id, { amount: BACK }));
+  // The page is open, and nobody hears of it.
+  await hang(outside, "createCheckout", "timeout_after", () => attachPro("page"));
+  // The payer has paid; the news is stored, and is being looked into.
+  const { checkoutUrl } = await attachPro("news");
+  outside.pay(checkoutUrl);
+  outside.reset();
+  outside.failNews("timeout_before");
+  bring(tenant, outside.takeWebhooks()).catch(() => undefined);
+  await until("the news is looked into", () => outside.isAskedForNews());
+  return invoice;
+}
+
+async function expectWhole({ outside, tenant }: Shop, refundedInvoiceId: string): Promise<void> {
+  for (const customer of ["before", "after", "answered", "news"])
+    await until(`${outside.name}: ${customer} has what was paid for`, async () =>
+      (await statesOf(tenant, customer)).includes("pro active"),
+    );
+  await buy(tenant, outside, "page", "pro");
+  // Asking again for what one has charges nobody.
+  for (const customer of ["before", "after", "answered", "news", "page"])
+    expect(await attach(tenant, customer, "pro")).toMatchObject({ type: "lateral", requiresCheckout: false });
+  await until(`${outside.name}: the refund has an outcome`, async () => {
+    const { body } = await tryRefund(tenant, refundedInvoiceId, { amount: BASE - BACK + 1 });
+    expect(body["code"]).toBe("refund_too_large");
+    return outside.received() === 4 * BASE + 5 * PRO - BACK;
+  });
+  for (const customer of ["before", "after", "answered"])
+    expect(await paidBy(tenant, customer)).toEqual([PRO, BASE]);
+  for (const customer of ["news", "page"]) expect(await paidBy(tenant, customer)).toEqual([PRO]);
+  const pending = await paymentsOf(tenant, "status=pending");
+  expect(pending).toEqual([]);
+  expect((await invoicesOf(tenant, "before")).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  expect(outside.complaints()).toEqual([]);
+}
+
+/** Pays for a plan on a page, which saves the card. */
+async function buy(tenant: Tenant, outside: OutsideProvider, customer: string, plan: string): Promise<void> {
+  const { checkoutUrl } = await attach(tenant, customer, plan);
+  outside.pay(checkoutUrl);
+  await bring(tenant, outside.takeWebhooks());
+  expect(await statesOf(tenant, customer)).toContain(`${plan} active`);
+}
+
+/** Begins something that nobody will hear the end of, and waits until the provider has been asked. */
+async function hang(
+  outside: OutsideProvider,
+  call: ContractCall,
+  fault: Fault,
+  request: () => Promise<unknown>,
+): Promise<void> {
+  const asked = () => outside.calls().filter((each) => each === outside.callOf(call)).length;
+  const before = asked();
+  outside.fail(call, fault);
+  request().catch(() => undefined);
+  await until(`the provider is asked for ${call}`, () => asked() > before);
+}
+
+async function paymentsOf(tenant: Tenant, query: string): Promise<Payment[]> {
+  return succeeded<{ payments: Payment[] }>(await send(tenant, `/v1/payments?${query}`)).payments;
+}
+
+/** What a customer paid, newest first. */
+async function paidBy(tenant: Tenant, customer: string): Promise<number[]> {
+  const paid = await paymentsOf(tenant, `customer=${customer}&status=succeeded`);
+  return paid.map(({ amount }) => amount);
+}

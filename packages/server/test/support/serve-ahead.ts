@@ -1,0 +1,20 @@
+import { pino } from "pino";
+import type { Instant } from "@dues/billing";
+import { startServer } from "../../src/server.js";
+import { readSettings } from "../../src/settings.js";
+
+/**
+ * A whole server as in production, jobs included, with the settings of the environment and a clock that is ahead by so
+ * many milliseconds. Says where it listens, and serves until it is killed.
+ */
+async function main(directory: string, aheadMs: number): Promise<void> {
+  const settings = readSettings(process.env, { directory, isTerminal: false });
+  const now = () => (Date.now() + aheadMs) as Instant;
+  const { url } = await startServer(settings, { log: pino({ level: "error" }, process.stderr), now });
+  console.log(url);
+}
+
+void main(process.argv[2] ?? "", Number(process.argv[3])).catch((error: Error) => {
+  console.error(error.stack);
+  process.exitCode = 1;
+});
