@@ -43,6 +43,8 @@ export interface ProviderHarness {
   received(): Promise<bigint>;
   /** Makes the next calls fail. Undefined for a provider without a network in between. */
   readonly fail?: (call: ContractCall, ...faults: readonly Fault[]) => void;
+  /** Lets the faults that did not happen yet not happen. */
+  readonly forgetFaults?: () => void;
   /** What was sent or answered and is not as the provider publishes it. */
   complaints(): readonly string[];
   close(): Promise<void>;

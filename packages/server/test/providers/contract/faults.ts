@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import fc from "fast-check";
 import type { ContractCall } from "../contract.js";
 import type { Fault } from "../double/server.js";
 import type { ContractWorld } from "./world.js";
@@ -60,4 +61,52 @@ export function describeFaults(world: ContractWorld): void {
     }
     expect(await provider.findPayment(lookup)).toMatchObject({ status: "succeeded" });
   });
+
+  test("whatever goes wrong, in whatever order: whoever goes on asking charges and gives back once", async () => {
+    const { provider, fail } = world.harness;
+    const quick = fc.constantFrom<Fault>("rate_limited", "server_error", "malformed");
+    const faults = fc.record({
+      charge: fc.array(quick, { maxLength: 3 }),
+      findPayment: fc.array(quick, { maxLength: 3 }),
+      refund: fc.array(quick, { maxLength: 3 }),
+    });
+    const paid = await world.save("pays");
+    const { providerMethodId } = paid.card;
+    await fc.assert(
+      fc.asyncProperty(faults, async (planned) => {
+        world.harness.forgetFaults?.();
+        for (const [call, each] of Object.entries(planned)) fail?.(call as ContractCall, ...each);
+        const charge = world.charge(paid.card);
+        const lookup = world.lookup(charge.reference, { providerMethodId });
+        const received = await world.receivedBy(async () => {
+          const first = await provider.charge(charge).catch(() => UNKNOWN);
+          const outcome = await untilKnown(
+            first,
+            async () => (await provider.findPayment(lookup)) ?? provider.charge(charge),
+          );
+          expect(outcome).toMatchObject({ status: "succeeded" });
+          const providerPaymentId = outcome.status === "succeeded" ? outcome.providerPaymentId : "";
+          const charged = { reference: charge.reference, providerPaymentId, card: paid.card };
+          const refund = world.refund(charged, 20_000n);
+          const given = await untilKnown(UNKNOWN, () => provider.refund(refund));
+          expect(given).toEqual({ status: "succeeded" });
+        });
+        expect(received).toBe(100_000n);
+      }),
+      { numRuns: 12 },
+    );
+  });
+}
+
+const UNKNOWN = { status: "pending" } as const;
+
+/** Asks until somebody can tell what became of it, as the jobs do. */
+async function untilKnown<Outcome extends { readonly status: string }>(
+  known: Outcome | typeof UNKNOWN,
+  ask: () => Promise<Outcome>,
+): Promise<Outcome | typeof UNKNOWN> {
+  let outcome = known;
+  for (let time = 0; time < 20 && outcome.status === "pending"; time += 1)
+    outcome = await ask().catch(() => UNKNOWN);
+  return outcome;
 }

@@ -42,6 +42,7 @@ export async function startPaystackHarness(
     takeWebhooks: async () => double.takeWebhooks(),
     received: async () => BigInt(double.received()),
     fail: (call, ...faults) => double.fail(CALLS[call], ...faults),
+    forgetFaults: () => double.reset(),
     complaints: () => double.complaints,
     close: () => double.close(),
   };

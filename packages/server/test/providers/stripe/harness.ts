@@ -44,6 +44,7 @@ export async function startStripeHarness(): Promise<StripeHarness> {
     takeWebhooks: async () => double.takeWebhooks(),
     received: async () => BigInt(double.received()),
     fail: (call, ...faults) => double.fail(CALLS[call], ...faults),
+    forgetFaults: () => double.reset(),
     complaints: () => double.complaints,
     close: () => double.close(),
   };
