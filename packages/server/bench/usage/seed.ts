@@ -97,7 +97,7 @@ async function copyCustomers(knex: Knex, count: number): Promise<void> {
     await knex.raw(`insert into customers (${customer.names})
       select ${customer.values} from customers as template, ${range} where template.external_id = 'template'`);
     await knex.raw(`insert into customer_identifiers (organization_id, kind, value, customer_id)
-      select organization_id, kind, value, 'cus_bench' || n from organizations, ${range},
+      select organizations.id, kind, value, 'cus_bench' || n from organizations, ${range},
         lateral (values ('external_id', 'c' || n), ('email', 'c' || n || '@example.com')) as name (kind, value)`);
     await knex.raw(`insert into subscriptions (${subscription.names})
       select ${subscription.values} from subscriptions as template, ${range}

@@ -60,7 +60,7 @@ export function createMetering(deps: Deps): Metering {
     waiting++;
     return new Promise<FeatureUse>((resolve, reject) => {
       laneOf(all, question)?.push({ question, resolve, reject, skips: 0 });
-    }).finally(() => waiting--);
+    });
   }
 
   async function answer(mode: LockMode, batch: readonly Waiting[]): Promise<void> {
@@ -69,7 +69,7 @@ export function createMetering(deps: Deps): Metering {
       settle(batch, await answerTogether(deps, questions, mode));
     } catch (error) {
       // What the database refuses may be the fault of one of them; alone, each answers for itself.
-      if (batch.length === 1 || !isRefusedByDatabase(error)) refuseAll(batch, error);
+      if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(one, error);
       else for (const one of batch) await answer(mode, [one]);
     }
   }
@@ -78,9 +78,16 @@ export function createMetering(deps: Deps): Metering {
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index] ?? { error: new Error("A question was left without an answer.") };
       if (outcome === "held") retry(one);
-      else if ("use" in outcome) one.resolve(outcome.use);
-      else one.reject(outcome.error);
+      else if ("use" in outcome) {
+        waiting--;
+        one.resolve(outcome.use);
+      } else refuse(one, outcome.error);
     }
+  }
+
+  function refuse(one: Waiting, error: unknown): void {
+    waiting--;
+    one.reject(error);
   }
 
   function retry(one: Waiting): void {
@@ -104,10 +111,6 @@ export function createMetering(deps: Deps): Metering {
     check: async (organization, use) => submit(reading, toQuestion(organization, use)),
     track: async (organization, use) => submit(recording, toQuestion(organization, use)),
   };
-}
-
-function refuseAll(batch: readonly Waiting[], error: unknown): void {
-  for (const { reject } of batch) reject(error);
 }
 
 function nameOf({ question }: Waiting): string {

@@ -46,7 +46,8 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     const { request, response, operation, secret } = exchange;
     const bytes = await readBody(request);
     if (!bytes) return;
-    const caller = await Promise.resolve(keys.callerOf(secret)).catch(() => undefined);
+    const known = keys.callerOf(secret);
+    const caller = known instanceof Promise ? await known.catch(() => undefined) : known;
     const body = caller && parseStorable(bytes);
     if (!caller || !operation.accept(body) || !mayAsk(caller, operation.route, body)) {
       keepBody(request, bytes);

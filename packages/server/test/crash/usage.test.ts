@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { startPostgres } from "../../../test-postgres/src/index.js";
+import { openDatabase } from "../../src/db/connection.js";
+import { startChild, type Child } from "../support/child.js";
+import { openTestDatabase, type TestDatabase } from "../support/database.js";
+import { createLoad } from "./usage-load.js";
+
+const isLong = process.env["DUES_TEST_LONG"] === "1";
+const isEmbedded = (process.env["DUES_TEST_DATABASE"] ?? "pglite") === "pglite";
+const KEY = `dues_test_${"k".repeat(32)}`;
+
+/** How often a server is killed in one test, and after how many answers each time. */
+const CRASHES = isLong ? 15 : 2;
+const ANSWERS = isLong ? 400 : 60;
+const SEED = isLong ? Date.now() % 1_000_000 : 1;
+
+let directory: string;
+let child: Child;
+beforeEach(() => void (directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"))));
+afterEach(async () => {
+  await child.kill();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A whole server in a process of its own, on the database behind the URL or an embedded one in the directory. */
+async function start(url: string | undefined): Promise<{ readonly url: string; readonly apiKey: string }> {
+  const database = url === undefined ? {} : { DATABASE_URL: url };
+  const environment = { PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: KEY, DUES_DATA_DIR: directory };
+  child = startChild("serve-ahead.ts", { ...environment, ...database }, directory, "0");
+  return { url: await child.line(), apiKey: KEY };
+}
+
+test(`a killed server has lost nothing that it answered, and counts nothing twice (seed ${SEED})`, async () => {
+  const database: TestDatabase | undefined = isEmbedded ? undefined : await openTestDatabase();
+  const load = createLoad(SEED);
+  let server = await start(database?.url);
+  await load.prepare(server);
+  for (let crash = 0; crash < CRASHES; crash++) {
+    await load.until(server, ANSWERS, () => child.kill());
+    server = await start(database?.url);
+  }
+  await load.verify(server);
+  await child.kill();
+  const stored = database ?? (await openDatabase({ dataDir: directory }));
+  await load.verifyStored(stored.knex);
+  await stored.close();
+}, 600_000);
+
+if (!isEmbedded) {
+  test("a killed PostgreSQL has lost nothing that was answered, and the server goes on when it is back", async () => {
+    const postgres = await startPostgres(18);
+    const load = createLoad(SEED + 1);
+    const server = await start(postgres.url);
+    await load.prepare(server);
+    for (let crash = 0; crash < CRASHES; crash++) {
+      await load.until(server, ANSWERS, () => postgres.kill());
+      await postgres.restart();
+    }
+    await load.verify(server);
+    const stored = await openDatabase({ url: postgres.url });
+    await load.verifyStored(stored.knex);
+    await stored.close();
+    await child.kill();
+    await postgres.stop();
+    expect(child.process.exitCode).toBeNull();
+  }, 600_000);
+}
