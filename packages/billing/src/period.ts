@@ -55,6 +55,29 @@ export function boundary(schedule: Schedule, index: number): Instant {
  * Where a zone skipped a whole day, the daily period of that day is empty and holds nothing.
  */
 export function periodAt(schedule: Schedule, at: Instant): IndexedPeriod {
+  const remembered = periodsOf(schedule);
+  const known = remembered.get(schedule.anchor);
+  if (known && known.start <= at && at < known.end) return known;
+  const found = findPeriod(schedule, at);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(schedule.anchor, found);
+  return found;
+}
+
+/** Fewer would be forgotten before the same customer is asked about again; more would only hold memory. */
+const MAX_REMEMBERED = 50_000;
+
+const periods = new Map<string, Map<Instant, IndexedPeriod>>();
+
+/** The last period that was found from each anchor: the same one is asked for many times with every use of a feature. */
+function periodsOf({ zone, interval }: Schedule): Map<Instant, IndexedPeriod> {
+  const key = `${interval} ${zone}`;
+  const found = periods.get(key) ?? new Map<Instant, IndexedPeriod>();
+  if (found.size === 0) periods.set(key, found);
+  return found;
+}
+
+function findPeriod(schedule: Schedule, at: Instant): IndexedPeriod {
   let index = estimateIndex(schedule, at);
   let start = boundary(schedule, index);
   while (start > at) start = boundary(schedule, --index);
@@ -69,7 +92,8 @@ export function periodAt(schedule: Schedule, at: Instant): IndexedPeriod {
 /** The usage period that holds `at`: the billing period, cut into months from the anchor when it is longer. */
 export function usagePeriodAt(schedule: Schedule, at: Instant): Period {
   const interval = isLonger(schedule.interval, "monthly") ? "monthly" : schedule.interval;
-  const { start, end } = periodAt({ ...schedule, interval }, at);
+  const { anchor, zone } = schedule;
+  const { start, end } = periodAt({ anchor, zone, interval }, at);
   return { start, end };
 }
 
