@@ -12,6 +12,7 @@ import {
   type DefaultCard,
   type Invoice,
   type Payment,
+  type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
@@ -66,7 +67,7 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
   if (open && (open.expiresAt <= deps.now() || (card && isNewer(card, open))))
     return { kind: "close", checkout: open };
   if (open?.invoiceId) return { kind: "checkout", checkout: open, invoiceId: open.invoiceId };
-  const { tools } = buying.book;
+  const tools = toolsFor(buying, state);
   const made = draftOfSale(deps, buying, state);
   const quoted = reserveBalance(state, made, deps.now(), tools);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
@@ -87,6 +88,16 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
   }
   await save(quoted);
   return { kind: "checkout", checkout: await quotePage(deps, trx, buying, draft), invoiceId: draft.id };
+}
+
+/**
+ * What is too little for the provider of the pack to charge is put on the customer's balance, and the next invoice asks
+ * for it; but not for a customer who owes already, who could go on like this for ever.
+ */
+function toolsFor({ book: { tools }, pack, provider }: Buying, { balance }: CustomerState): Tools {
+  const owes = (balance[pack.currency] ?? 0n) < 0n;
+  const limits = owes ? undefined : tools.limitsOf?.(provider?.name ?? null, pack.currency);
+  return { ...tools, limitsOf: () => limits };
 }
 
 function draftOfSale(deps: Deps, buying: Buying, state: CustomerState): Invoice {

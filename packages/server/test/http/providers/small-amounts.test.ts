@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { send } from "../../support/server.js";
+import { grantsOf, purchase, tryPurchase } from "../../support/credits.js";
 import { attach, getCustomer, statesOf, succeeded, track } from "../../support/shop.js";
 import { beginLife, bills, type Life } from "../lifecycle/life.js";
 import { balanceOf, explain, lastInvoice } from "../payments/billing.js";
@@ -9,6 +10,7 @@ import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
 const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 1 } as const;
 const CATALOG: CatalogInput = {
   features: [{ slug: "calls" }],
+  creditPacks: [{ slug: "bit", credits: 3, price: 20 }],
   plans: [
     { slug: "extra", price: 500, planGroup: "extra", billingType: "one_time" },
     { slug: "metered", price: 0, features: [CALLS] },
@@ -48,4 +50,16 @@ test("what is below the provider's least charge waits for the invoice with which
   expect(lines[1]).toMatchObject({ rule: "from_balance", explanation: expect.stringContaining("0.20 USD") });
   expect(await statesOf(life, "ada")).toEqual(["metered active", "extra active"]);
   expect(world.stripe.complaints).toEqual([]);
+});
+
+test("a pack below the provider's least charge is sold on account, but not to a customer who owes already", async () => {
+  const life = await begin();
+  const received = world.stripe.received();
+  expect(await purchase(life, "ada", "bit")).toMatchObject({ requiresCheckout: false, balance: 3 });
+  expect(await balanceOf(world.server, (await getCustomer(life, "ada")).id)).toBe(-20);
+  expect(await tryPurchase(life, "ada", "bit")).toMatchObject({
+    ...{ status: 400, body: { code: "amount_not_chargeable" } },
+  });
+  expect(await grantsOf(life, "ada")).toHaveLength(1);
+  expect(world.stripe.received()).toBe(received);
 });
