@@ -1,5 +1,6 @@
 import { formatQuantity, type BilledEvents, type Instant, type Metadata, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
+import { idAt, timeOfId } from "../ids.js";
 import { fromInstant, toInstant, toJson, toQuantity } from "./values.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
@@ -62,15 +63,27 @@ export function storedDraws(draws: readonly RecordedDraw[]): string {
   );
 }
 
+/** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+export interface BilledPart {
+  readonly customerId: string;
+  readonly billableUsageId: string;
+  /** The line that bills it. */
+  readonly lineId: string;
+  /** Units of the same usage that came before. */
+  readonly after: Quantity;
+  readonly units: Quantity;
+}
+
 /**
  * The events whose billable units are the `units` that come `after` so many, in the order in which they were recorded.
- * Undefined when there are none.
+ * Undefined when there are none. They are looked for among those that were recorded after the usage began to be counted
+ * and before the line was made, however many a customer has.
  */
 export async function findBilledEvents(
   knex: Knex,
-  customerId: string,
-  billableUsageId: string,
-  { after, units }: { readonly after: Quantity; readonly units: Quantity },
+  { customerId, billableUsageId, lineId, after, units }: BilledPart,
 ): Promise<BilledEvents | undefined> {
   const drawn = knex.raw(
     `(select sum((draw->>'units')::numeric) from jsonb_array_elements(draws) as draw
@@ -79,6 +92,8 @@ export async function findBilledEvents(
   );
   const drawing = knex("usage_events")
     .where({ customer_id: customerId })
+    .where("id", ">=", idAt("evt", timeOfId(billableUsageId) - CLOCKS_APART_MS))
+    .where("id", "<", idAt("evt", timeOfId(lineId) + CLOCKS_APART_MS))
     .whereRaw("draws @> ?::jsonb", [toJson([{ billableUsageId }])])
     .select("id", "occurred_at", "recorded_at", knex.raw("? as units", [drawn]));
   const counted = knex

@@ -57,9 +57,9 @@ async function factsOf(
   const usage = await usageOf(knex, index, customerId, line);
   const events =
     usage &&
-    (await findBilledEvents(knex, customerId, usage.billableUsageId, {
-      after: usage.billedUnits,
-      units: line.quantity,
+    (await findBilledEvents(knex, {
+      ...{ customerId, billableUsageId: usage.billableUsageId, lineId: line.id },
+      ...{ after: usage.billedUnits, units: line.quantity },
     }));
   return { currency, source, usage, events };
 }
