@@ -2,6 +2,8 @@ import type { CatalogInput, PlanFeatureInput, PlanInput } from "@dues/billing";
 import type { Random } from "./random.js";
 
 export const FEATURES = ["calls", "sms", "disk"] as const;
+/** Held and not used up; seats by name, space by a number. */
+export const LEVELS = ["seats", "space"] as const;
 const RESETS = ["hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
 const UNIT_PRICES = [0.325, 1, 7, 12.5, 0.0004] as const;
 
@@ -11,12 +13,16 @@ export function randomCatalog(random: Random): CatalogInput {
   const plan = (slug: string, more: Partial<PlanInput>): PlanInput => ({
     slug,
     currency,
-    features: randomRows(random),
+    features: [...randomRows(random), ...(holdsLevels(more) ? levelRows(random) : [])],
     ...more,
   });
   const price = () => random.pick([500, 999, 1_000, 2_900, 12_345, 1]);
   return {
-    features: [...FEATURES.map((slug) => ({ slug })), { slug: "sso", type: "boolean" }],
+    features: [
+      ...FEATURES.map((slug) => ({ slug })),
+      ...LEVELS.map((slug) => ({ slug, meterType: "non_consumable" as const })),
+      { slug: "sso", type: "boolean" },
+    ],
     plans: [
       plan("free", { features: freeRows(random), autoEnable: random.percent(40) }),
       plan("metered", { price: 0 }),
@@ -42,10 +48,31 @@ export function changedCatalog(random: Random, { features, plans }: CatalogInput
       ? plan
       : {
           ...plan,
-          features: randomRows(random),
+          features: [...randomRows(random), ...(holdsLevels(plan) ? levelRows(random) : [])],
           ...((plan.price ?? 0) > 0 && { price: random.between(1, 9_000) }),
         };
   return { features, plans: plans.map(change) };
+}
+
+/** What is held is granted by plans of one group only, so that one plan says how much is included. */
+function holdsLevels({ isAddon, planGroup }: Partial<PlanInput>): boolean {
+  return isAddon !== true && planGroup === undefined;
+}
+
+function levelRows(random: Random): PlanFeatureInput[] {
+  return LEVELS.filter(() => random.percent(85)).map((slug) => levelRow(random, slug));
+}
+
+function levelRow(random: Random, slug: string): PlanFeatureInput {
+  const row = { slug, limit: random.pick([0, 2, 5, 2.5]), reset: random.pick(RESETS) };
+  const kind = random.pick(["block", "unlimited", "charge", "charge", "charge", "usage_based"]);
+  if (kind === "block") return row;
+  if (kind === "unlimited") return { ...row, limit: null };
+  const cap = random.percent(20) ? { maxOverageUnits: random.between(1, 6) } : {};
+  const priced = { ...row, ...randomPrice(random, kind === "charge"), ...cap };
+  return kind === "charge"
+    ? { ...priced, overage: "charge" }
+    : { ...priced, usageModel: "usage_based", limit: null };
 }
 
 function freeRows(random: Random): PlanFeatureInput[] {

@@ -23,6 +23,11 @@ export function nearest(value: bigint): bigint {
   return value < 0n ? -rounded : rounded;
 }
 
+/** The nearest whole number to `part` of `whole` of a value that is not negative, half away from zero. */
+export function nearestShare(value: bigint, part: bigint, whole: bigint): bigint {
+  return (2n * value * part + SCALE * whole) / (2n * SCALE * whole);
+}
+
 /** How many whole packages hold so many units. */
 export function packagesOf(units: bigint, size: bigint): bigint {
   return ((units + size - 1n) / size) * SCALE;

@@ -90,6 +90,8 @@ export interface BalanceFact {
 export interface EventFact {
   readonly id: string;
   readonly value: string;
+  /** What was asked of a level; null for what is used up. */
+  readonly asked: string | null;
   readonly draws: readonly {
     readonly from: string;
     readonly windowId: string;
@@ -115,6 +117,10 @@ export interface UsageFact {
   readonly units_before: string;
   readonly units: string;
   readonly closed_at: Date | null;
+  readonly kind: "units" | "peak";
+  readonly span_start: Date | null;
+  readonly span_end: Date | null;
+  readonly counted_until: Date | null;
 }
 
 /** Reads everything of one customer. */

@@ -42,7 +42,7 @@ function show(value: unknown): string {
   return JSON.stringify(value, (_key, each) => (typeof each === "bigint" ? Number(each) / 1e12 : each));
 }
 
-function grantsOf(world: World, { facts }: Person, feature: string): Grant[] {
+export function grantsOf(world: World, { facts }: Person, feature: string): Grant[] {
   return facts.subscriptions.filter(hasAccess).flatMap((subscription) => {
     const row = rowOf(world, subscription.plan_version_id, feature);
     const { id, plan_group: group, is_addon: isAddon, interval, billing_anchor: anchor } = subscription;

@@ -5,6 +5,7 @@ import { brokenInvoices } from "./invariants/invoices.js";
 import { brokenPayments } from "./invariants/payments.js";
 import { brokenSubscriptions } from "./invariants/subscriptions.js";
 import { brokenUsage } from "./invariants/usage.js";
+import { notePeaks } from "./peaks.js";
 import { notePauses } from "./pauses.js";
 import { takeStep } from "./steps.js";
 import { openWorld, rowOf, type Person, type World } from "./world.js";
@@ -37,6 +38,7 @@ async function look(world: World, person: Person): Promise<void> {
   const clock = await send(world.shop, `/v1/test-clocks/${person.clockId}`);
   const facts = await readFacts(world.server, person.id, Date.parse(String(clock.body["now"])));
   notePauses(world, person, person.facts, facts);
+  const brokenLevels = notePeaks(world, person, facts);
   person.facts = facts;
   const priceOf = (versionId: string, featureId: string) => rowOf(world, versionId, featureId);
   const broken = [
@@ -44,6 +46,7 @@ async function look(world: World, person: Person): Promise<void> {
     ...brokenInvoices(facts, person.irregularIds),
     ...brokenPayments(facts),
     ...brokenUsage(facts, priceOf),
+    ...brokenLevels,
   ];
   if (broken.length > 0) throw new Error(broken.join("\n"));
 }

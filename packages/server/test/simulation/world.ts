@@ -5,6 +5,7 @@ import { addTenant, listPlans, sync, upsertCustomer, type Plan, type Tenant } fr
 import { emptyAllowances, type Allowances } from "./allowances.js";
 import { randomCatalog } from "./catalog.js";
 import { readFacts, type Facts } from "./facts.js";
+import { emptyLevels, type Levels } from "./levels.js";
 import { randomFrom, type Random } from "./random.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
@@ -16,6 +17,7 @@ export interface Person {
   readonly clockId: string;
   /** What the reference model knows of them. */
   readonly allowances: Allowances;
+  readonly levels: Levels;
   /** Where something could be paid, newest last; some of it is stale. */
   readonly checkoutUrls: string[];
   /** Subscriptions that were paused or cost nothing once, so that their fees leave gaps. */
@@ -62,7 +64,7 @@ async function openPerson(server: TestServer, shop: Tenant, name: string, now: s
   const { id } = await upsertCustomer(shop, { id: name, email: `${name}@example.com`, testClock: clockId });
   const facts = await readFacts(server, id, Date.parse(now));
   const known = { checkoutUrls: [], irregularIds: new Set<string>() };
-  return { ...known, name, id, clockId, allowances: emptyAllowances(), facts };
+  return { ...known, name, id, clockId, allowances: emptyAllowances(), levels: emptyLevels(), facts };
 }
 
 /** Syncs a price list and learns the versions that it made. */

@@ -1,5 +1,5 @@
 import type { components } from "../../../src/generated/api.js";
-import { exact, nearest, sum } from "../exact.js";
+import { exact, nearest, nearestShare, sum } from "../exact.js";
 import type { Facts, UsageFact } from "../facts.js";
 import { costOf } from "../rating.js";
 
@@ -17,7 +17,8 @@ function brokenDraws({ events, windows, usage }: Facts): string[] {
   const drawn = (matches: (draw: (typeof draws)[number]) => boolean) =>
     sum(draws.filter(matches).map(({ units }) => exact(units)));
   const whole = events.filter(
-    (event) => sum(event.draws.map(({ units }) => exact(units))) !== exact(event.value),
+    (event) =>
+      event.asked === null && sum(event.draws.map(({ units }) => exact(units))) !== exact(event.value),
   );
   const counted = windows.filter(
     ({ id, drawn: allowance, overage }) =>
@@ -25,7 +26,8 @@ function brokenDraws({ events, windows, usage }: Facts): string[] {
       exact(overage) !== drawn((draw) => draw.windowId === id && draw.from === "billable"),
   );
   const billable = usage.filter(
-    ({ id, units }) => exact(units) !== drawn((draw) => draw.billableUsageId === id),
+    ({ id, kind, units }) =>
+      kind === "units" && exact(units) !== drawn((draw) => draw.billableUsageId === id),
   );
   return [
     ...whole.map(({ id }) => `the draws of the event ${id} are not its value`),
@@ -39,13 +41,29 @@ function brokenBill(facts: Facts, usage: UsageFact, priceOf: PriceOf): string[] 
   const price = priceOf(usage.plan_version_id, usage.feature_id);
   if (!price) return [`the billable usage ${usage.id} has no price`];
   const before = exact(usage.units_before);
-  const cost = nearest(costOf(price, before + exact(usage.units)) - costOf(price, before));
+  const cost = shareOfCost(usage, costOf(price, before + exact(usage.units)) - costOf(price, before));
   const billed = sum(linesOf(facts, usage).map(({ amount }) => amount));
   const says = `${price.slug} ${price.ratingModel} ${usage.units} units cost ${cost} and were billed ${billed}`;
-  const isMonotonic = price.ratingModel !== "volume";
+  const isMonotonic = price.ratingModel !== "volume" && !isCutShort(usage);
   if (isMonotonic && (billed < 0n || billed > cost)) return [`${usage.id}: ${says}`];
   if (!mustBeBilled(facts, usage)) return [];
   return billed === cost || (!isMonotonic && billed > cost) ? [] : [`${usage.id}, which is over: ${says}`];
+}
+
+/** The highest of a level costs the share of its span. */
+function shareOfCost(usage: UsageFact, cost: bigint): bigint {
+  const { span_start: start, span_end: end, window_start: from, window_end: to } = usage;
+  if (!start || !end) return nearest(cost);
+  return nearestShare(cost, secondsBetween(start, end), secondsBetween(from, to));
+}
+
+function secondsBetween(a: Date, b: Date): bigint {
+  return BigInt(Math.floor((b.getTime() - a.getTime()) / 1_000));
+}
+
+/** An open span is billed as if it went on; what was too much is given back only as far as it was paid. */
+function isCutShort({ span_end: end, window_end: to }: UsageFact): boolean {
+  return end !== null && end.getTime() < to.getTime();
 }
 
 /** Void invoices have given their usage back to be billed. */
