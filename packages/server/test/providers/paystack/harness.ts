@@ -6,8 +6,11 @@ import { NOW } from "../sandbox/support.js";
 
 export const SECRET_KEY = "sk_test_0123456789abcdef";
 
-/** Shorter than any test's patience, longer than a busy machine needs to answer. */
+/** As long as a test waits for an answer that never comes; longer than a busy machine needs for one that does. */
 const TIMEOUT_MS = 1_000;
+
+/** For tests in which every answer comes, however busy the machine is. */
+export const PATIENCE_MS = 20_000;
 
 const CARDS: Readonly<Record<ContractCard, PaystackCard>> = {
   pays: {},
@@ -30,10 +33,10 @@ export interface PaystackHarness extends ProviderHarness {
 
 /** Paystack's adapter and an account at Paystack, which carries refunds out at once unless told otherwise. */
 export async function startPaystackHarness(
-  given: { refundsAtOnce?: boolean } = {},
+  given: { readonly refundsAtOnce?: boolean; readonly timeoutMs?: number } = {},
 ): Promise<PaystackHarness> {
   const double = await startPaystackDouble({ secretKey: SECRET_KEY, now: () => NOW, ...given });
-  const settings = { secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs: TIMEOUT_MS };
+  const settings = { secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs: given.timeoutMs ?? TIMEOUT_MS };
   const provider = createPaystackProvider(settings);
   return {
     ...{ provider, double, account: { organizationId: "org_acme", mode: "test" }, now: () => NOW },
