@@ -39,11 +39,12 @@ export function sentenceOf(
     return { code: use.refusal, message: `There are not enough credits for ${name}.` };
   }
   if (use.refusal !== null) return { code: use.refusal, message: `The limit of ${name} would be exceeded.` };
+  if (use.draws.some(({ from }) => from === "grant")) {
+    const rest = use.isOverage ? " and, beyond them, will be billed" : "";
+    return { code: "addon_credits_used", message: `${name} is paid for with credits${rest}.` };
+  }
   if (use.isOverage)
     return { code: codes.overage, message: `${name} goes beyond the plan and will be billed.` };
-  if (use.draws.some(({ from }) => from === "grant")) {
-    return { code: "addon_credits_used", message: `${name} is paid for with credits.` };
-  }
   const message = use.isBilled ? `${name} is billed by use.` : `${name} is included.`;
   return { code: codes.granted, message };
 }

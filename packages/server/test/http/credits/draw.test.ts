@@ -109,7 +109,7 @@ describe("a use is drawn from the feature's own allowance, then plan credits, th
     [12, "tracked 12/10, 0 left", { used: 2, left: [7] }],
     [30, "tracked 30/10, 0 left", { used: 20, left: [7] }],
     [33, "addon_credits_used 33/10, 0 left", { used: 20, left: [4] }],
-    [41, "tracked_overage 41/10, 0 left", { used: 20, left: [0] }],
+    [41, "addon_credits_used 41/10, 0 left", { used: 20, left: [0] }],
   ])("%d units", async (units, told, { used, left: expected }) => {
     await sell(...rows);
     await give(shop, "ada", 7);
