@@ -26,7 +26,7 @@ beforeAll(async () => {
   const other = await addTenant(server);
   await sync(other, CATALOG);
   await attach(other, "grace", "free");
-});
+}, 120_000);
 afterAll(() => server.close());
 
 async function found(scope: AuditScope = {}): Promise<Difference[]> {
@@ -70,8 +70,10 @@ describe("finds what differs, and nothing else, after a change of", () => {
     ["allowance_windows", "credited",            "credited > 0",                                   1,     ["window_credited"]],
     ["billable_usage",    "units",               "kind = 'units' and closed_at is null",           1,     ["billable_units"]],
     ["billable_usage",    "units",               "kind = 'units' and closed_at is not null",       1,     ["billable_units", "invoice_usage"]],
+    ["billable_usage",    "units",               "kind = 'peak'",                                  100,   ["invoice_usage", "peak_units"]],
     ["entity_usage",      "units",               "true",                                           1,     ["entity_usage"]],
     ["feature_levels",    "entities",            "true",                                           1,     ["level_entities"]],
+    ["feature_levels",    "tracked",             "tracked > 0",                                    1,     ["level_tracked"]],
     ["level_changes",     "delta",               "kind = 'entity'",                                1,     ["entity_count", "level_entities"]],
     ["credit_grants",     "remaining",           "remaining < amount",                             1,     ["grant_remaining"]],
     ["credit_grants",     "amount",              "remaining < amount",                             1,     ["grant_amount"]],

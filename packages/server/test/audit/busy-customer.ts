@@ -15,8 +15,14 @@ const START = "2031-06-01T00:00:00.000Z";
 
 /** Units that are included and charged, credits, seats, and a plan to change to. */
 export const CATALOG: CatalogInput = {
-  features: [{ slug: "calls" }, { slug: "pictures" }, { slug: "seats", meterType: "non_consumable" }],
+  features: [
+    { slug: "calls" },
+    { slug: "pictures" },
+    { slug: "seats", meterType: "non_consumable" },
+    { slug: "disk", meterType: "non_consumable" },
+  ],
   creditSystems: [{ slug: "coins", features: [{ feature: "pictures", creditCost: 2 }] }],
+  creditPacks: [{ slug: "purse", credits: 30, price: 900, creditSystem: "coins" }],
   plans: [
     { slug: "free", features: [{ slug: "calls", limit: 5 }] },
     {
@@ -26,6 +32,7 @@ export const CATALOG: CatalogInput = {
         { slug: "calls", limit: 10, overage: "charge", overagePrice: 3 },
         { slug: "coins", limit: 10 },
         { slug: "seats", limit: 1, overage: "charge", overagePrice: 300 },
+        { slug: "disk", limit: 2, overage: "charge", overagePrice: 10 },
       ],
     },
     { slug: "small", price: 1000, features: [{ slug: "calls", limit: 1 }] },
@@ -44,6 +51,18 @@ export async function busyCustomer(server: TestServer, shop: Tenant): Promise<st
   await post("/v1/credits/grant", { customer: "ada", credits: 100, creditSystem: "coins" });
   await use("calls", 15, { idempotencyKey: "plain" });
   await use("pictures", 8);
+  await use("disk", 5);
+  await use("disk", 1, { idempotencyKey: "disk" });
+  await use("disk", -3);
+  for (const [feature, idempotencyKey] of [
+    ["calls", "calls"],
+    ["pictures", "pictures"],
+  ] as const) {
+    await use(feature, 2, { idempotencyKey });
+    await post("/v1/track/void", { customer: "ada", idempotencyKey });
+  }
+  await post("/v1/track/void", { customer: "ada", idempotencyKey: "disk" });
+  await post("/v1/addon", { customer: "ada", pack: "purse", quantity: 2 });
   const { invoice } = await post("/v1/billing/invoice", { customer: "ada" });
   await post(`/v1/billing/invoice/${(invoice as { id: string }).id}/pay`, {});
   await post(`/v1/billing/invoices/${(invoice as { id: string }).id}/refund`, { amount: 5 });

@@ -5,6 +5,7 @@ export type AuditCode =
   | "window_overage"
   | "window_credited"
   | "billable_units"
+  | "peak_units"
   | "entity_usage"
   | "level_tracked"
   | "level_entities"

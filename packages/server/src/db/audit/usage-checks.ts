@@ -126,8 +126,31 @@ const LEVELS: AuditCheck = `
     ) as number (code, expected, actual)
     where expected <> actual`;
 
+/** No peak is higher than the level was when it was reached, changes of one instant taken in their order. */
+const PEAKS: AuditCheck = `
+  select 'peak_units' as code, peak.customer_id, peak.id as object_id, held.units as expected, peak.units as actual
+    from billable_usage as peak
+    cross join lateral (
+      select coalesce(sum(delta) filter (where changes_at < peak.reached_at), 0)
+          + greatest(0, max(risen) filter (where changes_at = peak.reached_at)) as units
+        from (
+          select delta, changes_at, sum(delta) over (partition by changes_at order by id) as risen
+            from level_changes as change
+            where change.customer_id = peak.customer_id and change.feature_id = peak.feature_id
+              and change.changes_at <= peak.reached_at
+        ) as change
+    ) as held
+    where peak.customer_id = any (:ids) and peak.kind = 'peak' and peak.units > held.units`;
+
 /** What is kept of usage: windows, billable units, levels, what entities used. */
-export const usageChecks: readonly AuditCheck[] = [EVENT_DRAWS, WINDOWS, BILLABLES, ENTITY_USAGE, LEVELS];
+export const usageChecks: readonly AuditCheck[] = [
+  EVENT_DRAWS,
+  WINDOWS,
+  BILLABLES,
+  PEAKS,
+  ENTITY_USAGE,
+  LEVELS,
+];
 
 /** What is kept of credit grants. */
 export const creditChecks: readonly AuditCheck[] = [

@@ -2,6 +2,7 @@ import { unbilled } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Difference } from "../../db/audit/check.js";
 import {
+  allowLongStatements,
   findDifferences,
   listAuditedCustomers,
   type AuditedCustomer,
@@ -41,6 +42,7 @@ export async function* audit(
     const page = { after, limit: customersAtOnce };
     const { customers, differences } = await deps.db.transaction(
       async (trx) => {
+        await allowLongStatements(trx);
         const found = await listAuditedCustomers(trx, scope, page);
         return { customers: found, differences: found.length > 0 ? await differencesOf(trx, found) : [] };
       },
