@@ -59,7 +59,6 @@ describe("a request is refused, and the field named:", () => {
     ["a quantity is at least 1",               "/v1/addon",  { ...addon, quantity: 0 },                          "quantity"],
     ["a quantity is whole",                    "/v1/addon",  { ...addon, quantity: 1.5 },                        "quantity"],
     ["a quantity is no text",                  "/v1/addon",  { ...addon, quantity: "2" },                        "quantity"],
-    ["usage is not negative",                  "/v1/track",  { ...event, value: -1 },                            "value"],
     ["usage has at most 9 decimals",           "/v1/track",  { ...event, value: "0.0000000001" },                "value"],
     ["a time is a time",                       "/v1/track",  { ...event, timestamp: "yesterday" },               "timestamp"],
     ["a price is a number",                    "/v1/sync",   { features: [], plans: [{ slug: "a", price: "1" }] }, "plans/0/price"],

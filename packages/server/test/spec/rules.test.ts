@@ -32,6 +32,8 @@ describe("what each operation documents", () => {
     ["receiveNamedProviderWebhook", "post /webhooks/{organizationId}/{provider}", [400, 401, 404, 500]],
     ["check",                       "post /v1/check",                            [400, 401, 500]],
     ["track",                       "post /v1/track",                            [400, 401, 404, 500]],
+    ["trackBatch",                 "post /v1/track/batch",                      [400, 401, 500]],
+    ["voidUsage",                  "post /v1/track/void",                       [400, 401, 404, 409, 500]],
     ["getCustomer",                 "get /v1/customers/{id}",                    [401, 404]],
     ["deleteCustomer",              "delete /v1/customers/{id}",                 [401, 404, 409]],
     ["updateCustomer",              "patch /v1/customers/{id}",                  [400, 401, 404, 409]],
@@ -81,7 +83,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(68);
+    expect(operations).toHaveLength(70);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {
