@@ -1056,7 +1056,7 @@ export interface paths {
         put?: never;
         /**
          * Record usage
-         * @description Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true.
+         * @description Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true. What is held and not used up, such as storage, rises by the value, falls by one below 0, or becomes it with `set`.
          */
         post: operations["track"];
         delete?: never;
@@ -1698,6 +1698,8 @@ export interface components {
         };
         /** @description One credit grant. */
         CreditGrantResponse: {
+            /** @description True when the grant was given before under the same key; absent otherwise. */
+            duplicate?: boolean;
             grant: components["schemas"]["CreditGrant"];
             success: components["schemas"]["Success"];
         };
@@ -2187,6 +2189,8 @@ export interface components {
              * @description From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.
              */
             expiresAt?: number | string | null;
+            /** @description Names the grant among those of the customer, so that a repeat gives nothing more and answers the same grant. */
+            idempotencyKey?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
             /** @description Grants with a lower priority are drawn first; packs have 0, which is the default. */
             priority?: number | null;
@@ -3287,7 +3291,7 @@ export interface components {
         };
         /** @description The unbilled usage of one chargeable feature in one subscription. */
         UnbilledFeature: {
-            /** @description The units that are charged. */
+            /** @description The units that are charged; of what is held, the most there was above what is included. */
             billableQuantity: number;
             /** @description The size of one package. */
             billingUnits: number;
@@ -3310,7 +3314,7 @@ export interface components {
             ratingModel: components["schemas"]["RatingModel"];
             /** @description What each tier contributes; empty where no tiers price. */
             tierBreakdown: components["schemas"]["TierUsage"][];
-            /** @description The units used. */
+            /** @description The units used; of what is held and not used up, what is held now. */
             usage: number;
             usageModel: components["schemas"]["UsageModel"];
         };

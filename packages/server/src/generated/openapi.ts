@@ -1920,7 +1920,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Record usage",
-        "description": "Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true.",
+        "description": "Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true. What is held and not used up, such as storage, rises by the value, falls by one below 0, or becomes it with `set`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/idempotencyKey"
@@ -1939,6 +1939,9 @@ export const openapiDocument: OpenapiDocument = {
                 },
                 "overage": {
                   "$ref": "#/components/examples/track.overage.request"
+                },
+                "level": {
+                  "$ref": "#/components/examples/track.level.request"
                 }
               }
             }
@@ -1970,6 +1973,9 @@ export const openapiDocument: OpenapiDocument = {
                   },
                   "overage": {
                     "$ref": "#/components/examples/track.overage.response"
+                  },
+                  "level": {
+                    "$ref": "#/components/examples/track.level.response"
                   },
                   "duplicate": {
                     "$ref": "#/components/examples/track.duplicate.response"
@@ -2668,7 +2674,8 @@ export const openapiDocument: OpenapiDocument = {
           "customer_not_found",
           "customer_ambiguous",
           "credit_system_not_found",
-          "clock_advancing"
+          "clock_advancing",
+          "idempotency_key_reused"
         ],
         "responses": {
           "200": {
@@ -3427,6 +3434,7 @@ export const openapiDocument: OpenapiDocument = {
           "invoice_not_found",
           "nothing_to_refund",
           "refund_too_large",
+          "provider_not_configured",
           "credits_spent",
           "payment_in_progress",
           "clock_advancing"
@@ -9290,6 +9298,15 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "maxLength": 500
           },
+          "idempotencyKey": {
+            "description": "Names the grant among those of the customer, so that a repeat gives nothing more and answers the same grant.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 255
+          },
           "metadata": {
             "$ref": "#/components/schemas/MetadataInput"
           }
@@ -9446,6 +9463,10 @@ export const openapiDocument: OpenapiDocument = {
           },
           "grant": {
             "$ref": "#/components/schemas/CreditGrant"
+          },
+          "duplicate": {
+            "description": "True when the grant was given before under the same key; absent otherwise.",
+            "type": "boolean"
           }
         }
       },
@@ -9618,7 +9639,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "usage": {
-            "description": "The units used.",
+            "description": "The units used; of what is held and not used up, what is held now.",
             "type": "number"
           },
           "included": {
@@ -9629,7 +9650,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "billableQuantity": {
-            "description": "The units that are charged.",
+            "description": "The units that are charged; of what is held, the most there was above what is included.",
             "type": "number"
           },
           "estimatedAmount": {
@@ -12880,6 +12901,15 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "track.level.request": {
+        "summary": "Seats that are counted elsewhere, told as a number",
+        "value": {
+          "customer": "user_42",
+          "feature": "seats",
+          "value": 3,
+          "set": true
+        }
+      },
       "track.within.response": {
         "summary": "Units within the allowance",
         "value": {
@@ -12947,6 +12977,29 @@ export const openapiDocument: OpenapiDocument = {
               "pricePerUnit": null,
               "currentTier": null
             }
+          }
+        }
+      },
+      "track.level.response": {
+        "summary": "The level is what was told, and never starts anew",
+        "value": {
+          "success": true,
+          "allowed": true,
+          "code": "tracked",
+          "usage": 3,
+          "limit": 5,
+          "balance": 2,
+          "resetsAt": null,
+          "resetInterval": null,
+          "unlimited": false,
+          "environment": "sandbox",
+          "credits": null,
+          "details": {
+            "message": "Seats is included.",
+            "planName": "Pro",
+            "plan": "pro",
+            "trial": false,
+            "trialEndsAt": null
           }
         }
       },

@@ -20,6 +20,7 @@ import { revokeSold } from "../credit/revoke.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { getInvoice, invoiceNotFound } from "../invoice/invoice.js";
+import { getProvider } from "../payment/choose-provider.js";
 import { cancelSubscription } from "../subscription/cancel.js";
 import { leftOfLines } from "./left.js";
 import { askForRefund } from "./settle.js";
@@ -43,7 +44,7 @@ export interface RefundedInvoice {
  * Gives back what was paid for an invoice, or a part of it: what the balance paid returns there, the rest to its own
  * payment. It changes neither usage nor, unless asked to, the subscription.
  *
- * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `refund_too_large`, `credits_spent`,
+ * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `provider_not_configured`, `refund_too_large`, `credits_spent`,
  * `invalid_request`, `clock_advancing`, `payment_in_progress`
  */
 export async function refundInvoice(
@@ -54,6 +55,9 @@ export async function refundInvoice(
   const { invoiceId } = command;
   const { customerId, subscriptionId } = await getInvoice(deps, organization, invoiceId);
   const book = await openBook(deps, organization);
+  const paid = await findAppliedPayment(deps.db, customerId, invoiceId);
+  // Nobody could ever give the money back, and the refund would wait for ever.
+  if (paid) await getProvider(deps, organization, paid.provider);
   const refunding = { customerId, command };
   if (command.cancel && subscriptionId !== null) {
     await deps.db.transaction((trx) => prepare(deps, trx, book, refunding));

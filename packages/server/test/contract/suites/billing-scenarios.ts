@@ -31,6 +31,12 @@ export const billingScenarios = scenariosOf([
   ["refundInvoice", 409, "nothing_to_refund", "nobody has paid it", owed],
   ["refundInvoice", 400, "refund_too_large", "less was paid", async (story) =>
     ({ ...(await paid(story)), body: { amount: 2501 } })],
+  ["refundInvoice", 400, "provider_not_configured", "who took the money is not set up any more", async (story) => {
+    const call = await paid(story);
+    const { db } = story.contract.server.deps;
+    await db("payments").where({ organization_id: story.organizationId }).update({ provider: "stripe" });
+    return call;
+  }],
   ["refundInvoice", 400, "invalid_request", "it has no such line", async (story) =>
     ({ ...(await paid(story)), body: { lines: [{ id: "line_1" }] } })],
   ["refundInvoice", 409, "payment_in_progress", "the subscription to be canceled is being charged", async (story) => {
