@@ -81,6 +81,8 @@ function isAnyOther(rows: readonly Row[], were: readonly Row[], column: string):
 
 function isSame(value: unknown, was: unknown): boolean {
   if (value === was) return true;
+  // Most columns of a row are instants that stay, and telling that by their text costs more than writing them.
+  if (value instanceof Date && was instanceof Date) return value.getTime() === was.getTime();
   if (typeof value !== "object" || typeof was !== "object") return false;
   return JSON.stringify(value) === JSON.stringify(was);
 }
