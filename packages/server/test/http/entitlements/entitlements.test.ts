@@ -120,6 +120,36 @@ describe("what a customer may use", () => {
   });
 });
 
+/** Pauses the only subscription on 20 March and resumes it on 25 April, in what was the next period. */
+async function pauseUntilApril(tenant: Tenant): Promise<void> {
+  const list = succeeded<Wire["SubscriptionListResponse"]>(
+    await tenant.get("/v1/subscriptions?customer=ada"),
+  );
+  const id = list.subscriptions[0]?.id;
+  tenant.at("2026-03-20T12:00:00Z");
+  succeeded(await tenant.post(`/v1/subscriptions/${id}/pause`, {}));
+  tenant.at("2026-04-25T12:00:00Z");
+  succeeded(await tenant.post(`/v1/subscriptions/${id}/resume`, {}));
+}
+
+test("credits of a plan that were spent stay spent over a pause, and what they paid for counted", async () => {
+  const tenant = await openTenant(server);
+  const catalog = {
+    features: [{ slug: "sms" }],
+    creditSystems: [{ slug: "coins", features: [{ feature: "sms", creditCost: 2 }] }],
+    plans: [{ slug: "plan", features: [{ slug: "coins", limit: 10 }] }],
+  };
+  succeeded(await tenant.post("/v1/sync", catalog));
+  await tenant.attach("plan");
+  await tenant.track({ feature: "sms", value: 3 });
+  expect(await shown(tenant)).toEqual(["sms credits plan 3/5 2"]);
+  await pauseUntilApril(tenant);
+  expect(await shown(tenant)).toEqual(["sms credits plan 3/5 2"]);
+  expect((await entitlementsOf(tenant)).credits).toMatchObject([
+    { systemSlug: "coins", totalBalance: 4, plan: { used: 6, limit: 10, balance: 4 } },
+  ]);
+});
+
 describe("an override", () => {
   test("goes before the plan, for check and track too", async () => {
     const tenant = await openTenant(server);
@@ -209,14 +239,7 @@ describe("an override", () => {
     await tenant.sell([planOf({ limit: 10 })]);
     succeeded(await put(tenant, "sms", { limit: 3 }));
     await tenant.track({ feature: "sms", value: 2 });
-    const list = succeeded<Wire["SubscriptionListResponse"]>(
-      await tenant.get("/v1/subscriptions?customer=ada"),
-    );
-    const id = list.subscriptions[0]?.id;
-    tenant.at("2026-03-20T12:00:00Z");
-    succeeded(await tenant.post(`/v1/subscriptions/${id}/pause`, {}));
-    tenant.at("2026-04-25T12:00:00Z");
-    succeeded(await tenant.post(`/v1/subscriptions/${id}/resume`, {}));
+    await pauseUntilApril(tenant);
     expect(await shown(tenant)).toEqual(["calls plan plan 0/10 10", "sms override  2/3 1"]);
   });
 

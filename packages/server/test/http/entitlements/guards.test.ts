@@ -41,6 +41,14 @@ async function tenantOn(
 /** 10 calls are included, more cost 2 each. */
 const CHARGED = { limit: 10, overage: "charge", overagePrice: 2 } as const;
 
+/** Pauses or resumes the only subscription. */
+async function change(tenant: Tenant, verb: "pause" | "resume"): Promise<void> {
+  const list = succeeded<{ subscriptions: { id: string }[] }>(
+    await tenant.get("/v1/subscriptions?customer=ada"),
+  );
+  succeeded(await tenant.post(`/v1/subscriptions/${list.subscriptions[0]?.id}/${verb}`, {}));
+}
+
 async function noticesOf(customerId: string): Promise<number> {
   const rows = await server.database.knex("limit_notices").where({ customer_id: customerId });
   return rows.length;
@@ -159,6 +167,24 @@ describe("the limit on the amount", () => {
     tenant.at("2026-04-10T12:00:00Z");
     expect(await tenant.track({ value: 4 })).toMatchObject({ allowed: false });
     expect(await tenant.track({ value: 3 })).toMatchObject({ allowed: true });
+    expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
+  });
+
+  // prettier-ignore
+  test.each([
+    ["with the usage period",       CHARGED,                                {}],
+    ["where the year is priced",    { ...CHARGED, reset: "yearly" } as const, { interval: "yearly" }],
+  ])("goes on after a pause, %s", async (_how, row, more) => {
+    const tenant = await tenantOn(row, more);
+    const { id } = await limitAmount(tenant, { maxOverageAmount: 10, onLimitReached: "notify" });
+    expect(await tenant.track({ value: 16 })).toMatchObject({ allowed: true });
+    tenant.at("2026-03-20T12:00:00Z");
+    await change(tenant, "pause");
+    tenant.at("2026-03-22T12:00:00Z");
+    await change(tenant, "resume");
+    expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: true });
+    expect(await noticesOf(id)).toBe(1);
+    await limitAmount(tenant, { maxOverageAmount: 15 });
     expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
   });
 
