@@ -191,6 +191,9 @@ export class Dues {
    * Usage that the plan does not allow is not recorded, and `allowed` is false. What is answered is stored: a
    * repeat with the same `idempotencyKey` answers `duplicate: true` and counts nothing.
    *
+   * What is held and not used up, such as storage, rises by the value, falls by one below zero, or becomes it with
+   * `set: true`. It is never below zero.
+   *
    * @example
    * ```ts
    * const { allowed, usage } = await dues.track({
@@ -200,6 +203,8 @@ export class Dues {
    *   idempotencyKey: "request-8812",
    * });
    * console.log(allowed, usage);
+   *
+   * await dues.track({ customer: "user_42", feature: "storage", value: 12.5, set: true });
    * ```
    *
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`, `entity_not_found`.

@@ -127,6 +127,7 @@ export const tales: Readonly<Record<string, Tale>> = {
     },
   },
   "track within": { before: (story) => used(story, 9_400) },
+  "track level": { before: (story) => used(story, 0) },
   "track overage": { before: (story) => used(story, 9_650) },
   "track duplicate": {
     before: async (story) => {
