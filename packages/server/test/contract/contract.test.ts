@@ -5,6 +5,7 @@ import { describeEnvelope } from "./suites/envelope.js";
 import { describeExamples } from "./suites/examples.js";
 import { describeFailingDatabase } from "./suites/failing-database.js";
 import { describeScenarios } from "./suites/scenarios.js";
+import { describeWaysIn } from "./suites/ways-in.js";
 import { createContract } from "./support/contract.js";
 
 const contract = createContract();
@@ -15,5 +16,6 @@ describeExamples(contract);
 describeBadInput(contract);
 describeEnvelope(contract);
 describeScenarios(contract);
+describeWaysIn(contract);
 describeFailingDatabase(contract);
 describeCoverage(contract);

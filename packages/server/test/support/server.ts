@@ -14,6 +14,7 @@ export interface TestServerOptions {
   /** Where the clock starts; it stands still until the test moves it. */
   readonly now?: Instant;
   readonly handlers?: Handlers;
+  readonly hasLane?: boolean;
   readonly operatorToken?: string;
   readonly validateResponses?: boolean;
   /** 32 bytes; for tests that sign as the sandbox does. */
@@ -63,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.handlers && { handlers: options.handlers }),
+    ...(options.hasLane !== undefined && { hasLane: options.hasLane }),
   });
   const server = await serve(assembly);
   const { organization, apiKey } = await createOrganization(server.deps, {

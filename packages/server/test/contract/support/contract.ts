@@ -10,7 +10,14 @@ import {
   type Operation as Specified,
 } from "../../spec/operations.js";
 import type { TestDatabase } from "../../support/database.js";
-import { send, startTestServer, type Reply, type Send, type TestServer } from "../../support/server.js";
+import {
+  send,
+  startTestServer,
+  type Reply,
+  type Send,
+  type TestServer,
+  type TestServerOptions,
+} from "../../support/server.js";
 
 /** An operation of the spec, its id typed as the server knows it. */
 export interface Operation extends Specified {
@@ -42,7 +49,7 @@ export interface Contract {
   /** Each status and each code that came back, behind the operation that was sent: `getPlan 404`. */
   readonly seen: Set<string>;
   /** On a fresh database unless one is given. */
-  start(database?: TestDatabase): Promise<void>;
+  start(database?: TestDatabase, options?: Pick<TestServerOptions, "hasLane">): Promise<void>;
   close(): Promise<void>;
   /** Sends a request with the credential that its operation asks for, and checks and remembers what comes back. */
   call(operation: OperationId | Operation, call?: Call): Promise<Reply>;
@@ -64,8 +71,9 @@ export function createContract(main?: Contract): Contract {
     get server() {
       return server();
     },
-    async start(database) {
+    async start(database, options = {}) {
       running = await startTestServer({
+        ...options,
         now: START,
         operatorToken: OPERATOR_TOKEN,
         encryptionKey: ENCRYPTION_KEY,

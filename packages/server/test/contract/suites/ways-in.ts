@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { OperationId } from "../../../src/http/handler.js";
+import type { Reply } from "../../support/server.js";
+import { examplesOf } from "../../spec/operations.js";
+import { createContract, operationOf, type Call, type Contract } from "../support/contract.js";
+import { beginStory, type Story } from "../support/story.js";
+import { tales } from "./example-tales.js";
+import { usageScenarios } from "./usage-scenarios.js";
+
+/** Operations that have a way of their own past the framework. */
+const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
+
+interface Way {
+  readonly name: string;
+  readonly operation: OperationId;
+  readonly arrange: (story: Story) => Promise<Call> | Call;
+}
+
+/**
+ * Sends the same requests to a server with the lane and to one without, where the spec's validator checks the answers
+ * too. Nothing may differ but the name of the request.
+ */
+export function describeWaysIn(main: Contract): void {
+  describe("checks and uses are answered alike on both ways in:", () => {
+    const other = createContract(main);
+    beforeAll(() => other.start(undefined, { hasLane: false }));
+    afterAll(() => other.close());
+
+    test.each(ways)("$name", async ({ operation, arrange }) => {
+      const [inLane, beside] = [await answer(main), await answer(other)];
+      expect(inLane).toEqual(beside);
+
+      async function answer(contract: Contract) {
+        const story = await beginStory(contract);
+        const call = await arrange(story);
+        return comparable(await story.call(operation, call));
+      }
+    });
+  });
+}
+
+function comparable({ status, headers, body }: Reply) {
+  const { requestId, ...rest } = body;
+  const told = ["content-type", "content-length", "connection", "www-authenticate", "retry-after"];
+  const named = Object.fromEntries(told.map((name) => [name, headers.get(name)]));
+  const isNamed = /^req_[0-9a-z]{25}$/.test(headers.get("x-request-id") ?? "");
+  const isSame = requestId === undefined || requestId === headers.get("x-request-id");
+  return { status, named, isNamed, isSame, rest };
+}
+
+const USE = { customer: "user_42", feature: "api-calls" };
+
+const ofExamples: readonly Way[] = IN_LANE.flatMap((operation) =>
+  Object.entries(examplesOf(operationOf(operation).requestBody)).map(([name, body]) => ({
+    name: `${operation} ${name}`,
+    operation,
+    arrange: async (story: Story) => {
+      await tales[`${operation} ${name}`]?.before?.(story);
+      return { body };
+    },
+  })),
+);
+
+const ofScenarios: readonly Way[] = usageScenarios
+  .filter(({ operation }) => IN_LANE.includes(operation))
+  .map(({ operation, code, rule, arrange }) => ({
+    name: `${operation} ${code}: ${rule}`,
+    operation,
+    arrange,
+  }));
+
+/** Requests about which something is unusual. */
+// prettier-ignore
+const ofOdds: readonly Way[] = [
+  ["nothing at all", {}],
+  ["no object", { text: "[]" }],
+  ["text that is no JSON", { text: "{" }],
+  ["bytes that are no UTF-8", { text: new Uint8Array([0x22, 0xff, 0x22]) }],
+  ["a character that cannot be stored", { text: '{"customer":"a\\u0000","feature":"b"}' }],
+  ["half a character", { text: '{"customer":"a\\ud800","feature":"b"}' }],
+  ["a number that is too large", { text: '{"customer":"a","feature":"b","metadata":{"n":1e999}}' }],
+  ["deep nesting", { text: `{"customer":"a","feature":"b","metadata":${'{"a":'.repeat(70)}1${"}".repeat(71)}` }],
+  ["another type of content", { body: USE, headers: { "content-type": "text/plain" } }],
+  ["a character set", { body: USE, headers: { "content-type": 'application/json; charset="utf-8"' } }],
+  ["no key", { body: USE, apiKey: null }],
+  ["a key that nobody has", { body: USE, apiKey: `dues_test_${"x".repeat(43)}` }],
+  ["a field that is no field", { body: { ...USE, value: "1.", entity: 7 } }],
+  ["a day that does not exist", { body: { ...USE, timestamp: "2026-02-30T00:00:00Z" } }],
+  ["an empty name of the event", { body: USE, headers: { "Idempotency-Key": "" } }],
+  ["a query", { body: USE, query: { unknown: "1" } }],
+  ["the prefix", { body: USE, prefix: "/api" }],
+  ["another method", { method: "PUT", body: USE }],
+  ["a body that is too long", { text: JSON.stringify({ ...USE, x: "x".repeat(5 * 1_048_576) }) }],
+].flatMap(([name, call]) =>
+  IN_LANE.map((operation) => ({ name: `${operation} with ${String(name)}`, operation, arrange: () => call as Call })),
+);
+
+const ways: readonly Way[] = [...ofExamples, ...ofScenarios, ...ofOdds];
