@@ -151,6 +151,7 @@ create table credit_grants (
   frozen_at timestamp with time zone,
   metadata jsonb not null,
   created_at timestamp with time zone not null,
+  idempotency_key text,
   constraint credit_grants_amount_check CHECK ((amount > (0)::numeric)),
   constraint credit_grants_check CHECK (((remaining >= (0)::numeric) AND (remaining <= amount))),
   constraint credit_grants_check1 CHECK ((starts_at < expires_at)),
@@ -161,6 +162,7 @@ create table credit_grants (
   constraint credit_grants_quantity_check CHECK ((quantity >= 1)),
   constraint credit_grants_source_check CHECK ((source = ANY (ARRAY['pack'::text, 'manual'::text])))
 );
+CREATE UNIQUE INDEX credit_grants_once ON public.credit_grants USING btree (customer_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX credit_grants_one_per_line ON public.credit_grants USING btree (customer_id, invoice_line_id) WHERE (invoice_line_id IS NOT NULL);
 CREATE INDEX credit_grants_unspent ON public.credit_grants USING btree (customer_id, credit_system_id) WHERE (NOT is_spent);
 

@@ -23,7 +23,15 @@ function grant(more: Partial<IssuedGrant> = {}): IssuedGrant {
   const tools = { newId: () => "cre_1" };
   const terms: Parameters<typeof issueGrant>[0] = {
     ...{ id: "grant_1", customerId: "cus_1", creditSystemId: "feat_1", source: "manual", purchase: null },
-    ...{ reason: null, amount: quantity(10), priority: 0, startsAt: null, expiresAt: null, metadata: {} },
+    ...{
+      reason: null,
+      idempotencyKey: null,
+      amount: quantity(10),
+      priority: 0,
+      startsAt: null,
+      expiresAt: null,
+      metadata: {},
+    },
     createdAt: NOW,
   };
   return { ...issueGrant(terms, tools).grant, ...more };

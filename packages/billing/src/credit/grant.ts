@@ -14,6 +14,8 @@ export interface IssuedGrant {
   /** What was bought; null where the credits were given. */
   readonly purchase: GrantPurchase | null;
   readonly reason: string | null;
+  /** Under which it was asked for, so that it is given once. */
+  readonly idempotencyKey: string | null;
   readonly amount: Quantity;
   /** The sum of its entries. */
   readonly remaining: Quantity;

@@ -63,7 +63,14 @@ export function grantSold(
   const { packId, quantity: count, creditSystemId, credits, metadata } = sale;
   return issueGrant(
     {
-      ...{ id: tools.newId("grant"), customerId, creditSystemId, source: "pack", reason: null },
+      ...{
+        id: tools.newId("grant"),
+        customerId,
+        creditSystemId,
+        source: "pack",
+        reason: null,
+        idempotencyKey: null,
+      },
       purchase: { packId, quantity: count, invoiceId, invoiceLineId: line.id },
       ...{ amount: credits, priority: 0, startsAt: null, expiresAt: expiryOf(sale, at), metadata },
       createdAt: at,

@@ -50,7 +50,8 @@ export class Credits {
 
   /**
    * Gives a customer credits without a purchase. They are drawn after the credits of plans, a lower `priority` first,
-   * then those that expire soonest, then the oldest.
+   * then those that expire soonest, then the oldest. With an `idempotencyKey` a repeat answers the same grant and gives
+   * nothing more.
    *
    * @example
    * ```ts
@@ -59,13 +60,15 @@ export class Credits {
    *   credits: 250,
    *   expiresAt: "2027-01-01T00:00:00Z",
    *   reason: "Welcome to Dues",
+   *   idempotencyKey: "welcome-user_42",
    * });
    * console.log(grant.id, grant.remaining);
    * ```
    *
    * @throws {NotFoundError} `customer_not_found`, `credit_system_not_found`.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
-   * @throws {ValidationError} `invalid_request`: also when there are several credit systems and none is named.
+   * @throws {ValidationError} `invalid_request`: also when there are several credit systems and none is named;
+   * `idempotency_key_reused` when the key named other credits.
    */
   grant(params: GrantCreditsParams): Promise<GrantCreditsResult> {
     return unwrap(this.#http.POST("/v1/credits/grant", { body: params }));

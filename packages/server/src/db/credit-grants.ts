@@ -22,6 +22,7 @@ interface GrantRow {
   invoice_id: string | null;
   invoice_line_id: string | null;
   reason: string | null;
+  idempotency_key: string | null;
   amount: string;
   remaining: string;
   priority: number;
@@ -40,6 +41,18 @@ export async function findGrant(
 ): Promise<IssuedGrant | undefined> {
   const row: GrantRow | undefined = await knex("credit_grants")
     .where({ customer_id: customerId, id })
+    .first();
+  return row && fromRow(row);
+}
+
+/** The grant that was given under a key. */
+export async function findGrantByKey(
+  knex: Knex,
+  customerId: string,
+  idempotencyKey: string,
+): Promise<IssuedGrant | undefined> {
+  const row: GrantRow | undefined = await knex("credit_grants")
+    .where({ customer_id: customerId, idempotency_key: idempotencyKey })
     .first();
   return row && fromRow(row);
 }
@@ -126,6 +139,7 @@ function fromRow(row: GrantRow): IssuedGrant {
     source: row.source,
     purchase: isBought ? { packId, quantity, invoiceId, invoiceLineId } : null,
     reason: row.reason,
+    idempotencyKey: row.idempotency_key,
     amount: toQuantity(row.amount),
     remaining: toQuantity(row.remaining),
     priority: row.priority,
@@ -150,6 +164,7 @@ function toRow(grant: IssuedGrant) {
     invoice_id: purchase?.invoiceId ?? null,
     invoice_line_id: purchase?.invoiceLineId ?? null,
     reason: grant.reason,
+    idempotency_key: grant.idempotencyKey,
     amount: formatQuantity(grant.amount),
     remaining: formatQuantity(grant.remaining),
     priority: grant.priority,

@@ -9,6 +9,7 @@ import * as entities from "./migrations/0006_entities.js";
 import * as levelRequests from "./migrations/0009_level_requests.js";
 import * as guards from "./migrations/0008_guards.js";
 import * as metering from "./migrations/0007_metering.js";
+import * as grantKeys from "./migrations/0011_grant_keys.js";
 
 interface Migration {
   readonly name: string;
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   { name: "0007_metering", up: metering.up },
   { name: "0006_entities", up: entities.up },
   { name: "0009_level_requests", up: levelRequests.up },
+  { name: "0011_grant_keys", up: grantKeys.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -16,9 +16,10 @@ export const creditHandlers = {
   },
 
   async grantCredits(deps, { body }, { organization }) {
-    const { grant, at } = await grantCredits(deps, organization, body);
+    const { grant, at, isDuplicate } = await grantCredits(deps, organization, body);
     const index = await loadCatalog(deps.db, organization);
-    return { status: 200, body: { success: true, grant: toWireGrant(grant, index, at) } };
+    const duplicate = isDuplicate && { duplicate: true };
+    return { status: 200, body: { success: true, grant: toWireGrant(grant, index, at), ...duplicate } };
   },
 
   async listCreditGrants(deps, { query }, { organization }) {

@@ -14,7 +14,7 @@ import {
   type Quantity,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { findGrant } from "../../db/credit-grants.js";
+import { findGrant, findGrantByKey } from "../../db/credit-grants.js";
 import { lockCustomer, type Customer } from "../../db/customers.js";
 import { findOwnerId } from "../../db/object-owners.js";
 import type { Organization } from "../../db/organizations.js";
@@ -36,6 +36,8 @@ export interface GrantCredits {
   readonly startsAt?: SentInstant | null | undefined;
   readonly expiresAt?: SentInstant | null | undefined;
   readonly reason?: string | null | undefined;
+  /** The customer is given it once. */
+  readonly idempotencyKey?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
 }
 
@@ -43,39 +45,68 @@ export interface GrantCredits {
 export interface GrantNow {
   readonly grant: IssuedGrant;
   readonly at: Instant;
+  /** It was given before, under the same key. */
+  readonly isDuplicate: boolean;
 }
 
 /**
  * Gives a customer credits without a purchase.
  *
  * @throws BillingError `customer_not_found`, `customer_ambiguous`, `credit_system_not_found`, `clock_advancing`,
- * `invalid_request`
+ * `idempotency_key_reused`, `invalid_request`
  */
 export async function grantCredits(
   deps: Deps,
   organization: Organization,
   command: GrantCredits,
 ): Promise<GrantNow> {
-  const { creditSystem, priority, reason, metadata } = command;
   const book = await openBook(deps, organization);
-  const amount = parseCredits(command.credits);
-  const system = creditSystem == null ? getOnlySystem(book.index) : getCreditSystem(book.index, creditSystem);
+  const terms = readTerms(book, command);
   const found = await getCustomer(deps.db, organization.id, command.customer);
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
-    const issued = issueGrant(
-      {
-        ...{ id: deps.newId("grant"), customerId: customer.id, creditSystemId: system.id },
-        ...{ source: "manual", purchase: null, amount, priority: priority ?? 0 },
-        ...{ reason: reason ?? null, metadata: metadata ?? {}, createdAt: own.now() },
-        ...parseSpan(command, own.now()),
-      },
-      book.tools,
-    );
+    const at = own.now();
+    const { idempotencyKey: key } = terms;
+    const given = key === null ? undefined : await findGrantByKey(trx, customer.id, key);
+    if (given) return { grant: requireSame(given, terms), at, isDuplicate: true };
+    refuseExpired(terms, at);
+    const base = { ...terms, id: deps.newId("grant"), customerId: customer.id, createdAt: at };
+    const issued = issueGrant({ ...base, source: "manual", purchase: null }, book.tools);
     await change(own, trx, { book, customer }, (state) => withCredits(state, issued));
-    return { grant: issued.grant, at: own.now() };
+    return { grant: issued.grant, at, isDuplicate: false };
   });
+}
+
+type Terms = Omit<
+  Parameters<typeof issueGrant>[0],
+  "id" | "customerId" | "createdAt" | "source" | "purchase"
+>;
+
+function readTerms({ index }: Book, command: GrantCredits): Terms {
+  const { creditSystem, priority, startsAt, expiresAt, reason, idempotencyKey, metadata } = command;
+  const system = creditSystem == null ? getOnlySystem(index) : getCreditSystem(index, creditSystem);
+  return {
+    ...{ creditSystemId: system.id, amount: parseCredits(command.credits), priority: priority ?? 0 },
+    startsAt: startsAt == null ? null : parseSent("startsAt", startsAt),
+    expiresAt: expiresAt == null ? null : parseSent("expiresAt", expiresAt),
+    ...{ reason: reason ?? null, idempotencyKey: idempotencyKey ?? null, metadata: metadata ?? {} },
+  };
+}
+
+/** @throws BillingError `idempotency_key_reused` when the key was used for another grant */
+function requireSame(given: IssuedGrant, terms: Terms): IssuedGrant {
+  const isSame =
+    given.creditSystemId === terms.creditSystemId &&
+    given.amount === terms.amount &&
+    given.priority === terms.priority &&
+    given.startsAt === terms.startsAt &&
+    given.expiresAt === terms.expiresAt;
+  if (isSame) return given;
+  throw new BillingError(
+    "idempotency_key_reused",
+    `The key ${terms.idempotencyKey} was used for other credits.`,
+  );
 }
 
 /**
@@ -83,7 +114,11 @@ export async function grantCredits(
  *
  * @throws BillingError `credit_grant_not_found`, `clock_advancing`
  */
-export async function voidGrant(deps: Deps, organization: Organization, id: string): Promise<GrantNow> {
+export async function voidGrant(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<Omit<GrantNow, "isDuplicate">> {
   const customerId = await findOwnerId(deps.db, organization.id, id);
   const known = customerId === undefined ? undefined : await findGrant(deps.db, customerId, id);
   if (!known) throw grantNotFound(id);
@@ -127,14 +162,11 @@ function parseCredits(sent: number | string): Quantity {
 }
 
 /** @throws BillingError `invalid_request` */
-function parseSpan({ startsAt: sentStart, expiresAt: sentEnd }: GrantCredits, now: Instant) {
-  const startsAt = sentStart == null ? null : parseSent("startsAt", sentStart);
-  const expiresAt = sentEnd == null ? null : parseSent("expiresAt", sentEnd);
-  if (expiresAt !== null && expiresAt <= now)
-    throw invalidRequest([{ path: "expiresAt", message: "must lie in the future" }]);
-  if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt)
+function refuseExpired({ startsAt, expiresAt }: Terms, now: Instant): void {
+  if (expiresAt === null) return;
+  if (expiresAt <= now) throw invalidRequest([{ path: "expiresAt", message: "must lie in the future" }]);
+  if (startsAt !== null && expiresAt <= startsAt)
     throw invalidRequest([{ path: "expiresAt", message: "must be after startsAt" }]);
-  return { startsAt, expiresAt };
 }
 
 function grantNotFound(id: string): BillingError {

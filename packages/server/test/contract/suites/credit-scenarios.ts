@@ -74,6 +74,13 @@ export const creditScenarios = scenariosOf([
     return { body: { customer: "user_42", credits: 1 } };
   }],
 
+  ["grantCredits", 422, "idempotency_key_reused", "the key was used for other credits", async (story) => {
+    await knowCustomer(story);
+    const body = { customer: "user_42", credits: 1, idempotencyKey: "key-1" };
+    await story.tell("grantCredits", { body });
+    return { body: { ...body, credits: 2 } };
+  }],
+
   ["listCreditGrants", 404, "credit_system_not_found", "no credit system has the slug", async (story) => {
     await knowCustomer(story);
     return { query: { customer: "user_42", creditSystem: "gone" } };

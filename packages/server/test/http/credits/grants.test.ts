@@ -50,6 +50,20 @@ describe("a manual grant", () => {
     expect(await movementsOf(shop, "ada")).toEqual(["grant 12.5"]);
   });
 
+  test("is given once under its key, and the key stands for no other", async () => {
+    const body = { credits: 5, idempotencyKey: "march", expiresAt: inHours(1) };
+    const first = await tryGive(body);
+    expect(first.body["duplicate"]).toBeUndefined();
+    server.clock.advance(2 * HOUR_MS);
+    const again = await tryGive({ ...body, credits: "5.0" });
+    expect(again.body).toMatchObject({ duplicate: true, grant: { status: "expired" } });
+    expect(again.body["grant"]).toMatchObject({ id: (first.body["grant"] as Body)["id"] });
+    expect(await tryGive({ ...body, credits: 6 })).toMatchObject({
+      ...{ status: 422, body: { code: "idempotency_key_reused" } },
+    });
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 5"]);
+  });
+
   test("that starts later cannot be spent before", async () => {
     await give(shop, "ada", 8, { startsAt: inHours(1) });
     expect(await grantsOf(shop, "ada")).toMatchObject([{ status: "scheduled", remaining: 8 }]);
