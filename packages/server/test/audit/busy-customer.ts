@@ -52,7 +52,6 @@ export async function busyCustomer(server: TestServer, shop: Tenant): Promise<st
   await use("calls", 15, { idempotencyKey: "plain" });
   await use("pictures", 8);
   await use("disk", 5);
-  await use("disk", 1, { idempotencyKey: "disk" });
   await use("disk", -3);
   for (const [feature, idempotencyKey] of [
     ["calls", "calls"],
@@ -61,7 +60,6 @@ export async function busyCustomer(server: TestServer, shop: Tenant): Promise<st
     await use(feature, 2, { idempotencyKey });
     await post("/v1/track/void", { customer: "ada", idempotencyKey });
   }
-  await post("/v1/track/void", { customer: "ada", idempotencyKey: "disk" });
   await post("/v1/addon", { customer: "ada", pack: "purse", quantity: 2 });
   const { invoice } = await post("/v1/billing/invoice", { customer: "ada" });
   await post(`/v1/billing/invoice/${(invoice as { id: string }).id}/pay`, {});
