@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Buy a credit pack
-         * @description Charges the saved card and grants the credits at once; without a usable card, returns a checkout whose payment grants them exactly once.
+         * @description Charges the saved card and grants the credits at once; without a card that can be charged, returns a checkout whose payment grants them exactly once. Asking for the same again returns the open checkout, until it is paid or over, or another card was saved. A pack without a price is granted at once. The days after which credits expire begin when they are granted.
          */
         post: operations["purchaseCreditPack"];
         delete?: never;
