@@ -1,5 +1,5 @@
 import type { components } from "../../src/generated/api.js";
-import { usagePeriodAt, windowAt } from "./calendar.js";
+import { usagePeriodAt, windowAt, type Anchor } from "./calendar.js";
 import { exact, sum } from "./exact.js";
 
 type PlanFeature = components["schemas"]["PlanFeature"];
@@ -10,7 +10,7 @@ export interface Grant {
   readonly group: string;
   readonly isAddon: boolean;
   readonly isTrial: boolean;
-  readonly anchor: number;
+  readonly anchor: Anchor;
   readonly interval: string;
   readonly feature: PlanFeature;
 }
@@ -37,7 +37,7 @@ interface Resumed {
 }
 
 interface Moment {
-  readonly anchor: number;
+  readonly anchor: Anchor;
   readonly at: number;
 }
 
@@ -142,6 +142,7 @@ function inDrawOrder(a: Open, b: Open): number {
 }
 
 function byRank(a: Open, b: Open): number {
-  const older = a.grant.anchor - b.grant.anchor || (a.grant.subscriptionId < b.grant.subscriptionId ? -1 : 1);
+  const older =
+    a.grant.anchor.at - b.grant.anchor.at || (a.grant.subscriptionId < b.grant.subscriptionId ? -1 : 1);
   return Number(a.grant.isAddon) - Number(b.grant.isAddon) || older;
 }

@@ -1,4 +1,6 @@
-/** How many months or days an interval has. Everything here happens in UTC. */
+import { instantOf, wallAt } from "./zone.js";
+
+/** How many months or days an interval has. */
 const LENGTHS: Readonly<Record<string, { readonly months?: number; readonly days?: number }>> = {
   daily: { days: 1 },
   weekly: { days: 7 },
@@ -16,30 +18,43 @@ export interface Window {
   readonly end: number;
 }
 
+/** What all periods are counted from, by the clocks of a zone. */
+export interface Anchor {
+  readonly at: number;
+  readonly zone: string;
+}
+
 /** The window of an allowance that holds an instant, found by counting from the anchor. */
-export function windowAt(anchor: number, reset: string, at: number): Window {
-  if (reset === "none" || reset === "never") return { start: anchor, end: Infinity };
+export function windowAt(anchor: Anchor, reset: string, at: number): Window {
+  if (reset === "none" || reset === "never") return { start: anchor.at, end: Infinity };
   if (reset === "hourly") return { start: at - (at % HOUR_MS), end: at - (at % HOUR_MS) + HOUR_MS };
-  let index = 0;
+  let index = lowestIndex(anchor, reset, at);
   while (boundary(anchor, reset, index) > at) index -= 1;
   while (boundary(anchor, reset, index + 1) <= at) index += 1;
   return { start: boundary(anchor, reset, index), end: boundary(anchor, reset, index + 1) };
 }
 
 /** The span at whose end usage is billed: the billing period, and never more than a month. */
-export function usagePeriodAt(anchor: number, interval: string, at: number): Window {
+export function usagePeriodAt(anchor: Anchor, interval: string, at: number): Window {
   return windowAt(anchor, (LENGTHS[interval]?.months ?? 0) > 1 ? "monthly" : interval, at);
 }
 
-/** The same day of another month, or its last one where the month is too short. */
-function boundary(anchor: number, interval: string, index: number): number {
+/** So close below the index that is looked for that counting up from there is quick. */
+function lowestIndex(anchor: Anchor, interval: string, at: number): number {
   const { months = 0, days = 0 } = LENGTHS[interval] ?? {};
-  if (months === 0) return anchor + index * days * DAY_MS;
-  const date = new Date(anchor);
+  return Math.floor((at - anchor.at) / ((months * 31 + days) * DAY_MS)) - 2;
+}
+
+/** The same time of the same day of another month, or of its last one where the month is too short. */
+function boundary({ at, zone }: Anchor, interval: string, index: number): number {
+  const { months = 0, days = 0 } = LENGTHS[interval] ?? {};
+  const wall = wallAt(zone, at);
+  if (months === 0) return instantOf(zone, wall + index * days * DAY_MS);
+  const date = new Date(wall);
   const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + index * months);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, last));
-  return date.getTime();
+  return instantOf(zone, date.getTime());
 }

@@ -18,6 +18,8 @@ export interface Facts {
   readonly events: readonly EventFact[];
   readonly windows: readonly WindowFact[];
   readonly usage: readonly UsageFact[];
+  readonly grants: readonly GrantFact[];
+  readonly creditEntries: readonly CreditEntryFact[];
 }
 
 export interface SubscriptionFact {
@@ -29,6 +31,7 @@ export interface SubscriptionFact {
   readonly interval: string;
   readonly billing_type: string;
   readonly billing_anchor: Date | null;
+  readonly time_zone: string;
   readonly period_start: Date | null;
   readonly period_end: Date | null;
   readonly trial_started_at: Date | null;
@@ -97,7 +100,26 @@ export interface EventFact {
     readonly windowId: string;
     readonly billableUsageId: string | null;
     readonly units: string;
+    readonly grantId?: string;
+    readonly credits?: string;
   }[];
+}
+
+export interface GrantFact {
+  readonly id: string;
+  readonly amount: string;
+  readonly remaining: string;
+  readonly priority: number;
+  readonly expires_at: Date | null;
+  readonly voided_at: Date | null;
+  readonly frozen_at: Date | null;
+  readonly created_at: Date;
+}
+
+export interface CreditEntryFact {
+  readonly grant_id: string;
+  readonly kind: string;
+  readonly amount: string;
 }
 
 export interface WindowFact {
@@ -152,6 +174,8 @@ export async function readFacts(
     events: await all("usage_events"),
     windows: await all("allowance_windows"),
     usage: await all("billable_usage"),
+    grants: await all("credit_grants"),
+    creditEntries: await all("credit_entries"),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { components } from "../../src/generated/api.js";
-import { usagePeriodAt } from "./calendar.js";
+import { usagePeriodAt, type Anchor } from "./calendar.js";
 import { exact } from "./exact.js";
 import type { Facts, UsageFact } from "./facts.js";
 
@@ -9,7 +9,7 @@ type PlanFeature = components["schemas"]["PlanFeature"];
 export interface Holding {
   readonly isTrial: boolean;
   readonly isPeriodic: boolean;
-  readonly anchor: number;
+  readonly anchor: Anchor;
   readonly interval: string;
   readonly periodEnd: number | null;
   readonly row: PlanFeature;

@@ -27,8 +27,10 @@ function resume(
   if (anchor === null || pausedAt === null) return;
   const at = Math.min(resumesAt?.getTime() ?? now, now);
   const stood = Math.floor((at - pausedAt.getTime()) / 1_000) * 1_000;
-  const from = { anchor: anchor.getTime(), at: pausedAt.getTime() };
-  const to = { anchor: stood === 0 ? anchor.getTime() : (end ?? anchor).getTime() + stood, at };
+  const zone = was.time_zone;
+  const from = { anchor: { at: anchor.getTime(), zone }, at: pausedAt.getTime() };
+  const anchoredAt = stood === 0 ? anchor.getTime() : (end ?? anchor).getTime() + stood;
+  const to = { anchor: { at: anchoredAt, zone }, at };
   for (const row of versions.get(was.plan_version_id)?.features ?? []) {
     if (row.type === "boolean") continue;
     allowances.resume(

@@ -20,7 +20,14 @@ function brokenPeak(
   const feature = world.featureSlugs.get(usage.feature_id) ?? usage.feature_id;
   const row = rowOf(world, usage.plan_version_id, usage.feature_id);
   if (!row) return [`the peak ${usage.id} has no price`];
-  const holding = { isTrial: false, isPeriodic: true, anchor: 0, interval: "", periodEnd: null, row };
+  const holding = {
+    isTrial: false,
+    isPeriodic: true,
+    anchor: { at: 0, zone: "UTC" },
+    interval: "",
+    periodEnd: null,
+    row,
+  };
   const { included } = boundsOf(holding);
   const opened = { now: facts.now, hasAdvanced: facts.now > before.now, included };
   const expected = levels.peaks.get(usage.id) ?? openedPeak(levelOf(levels, feature), usage, opened);

@@ -49,7 +49,7 @@ export function grantsOf(world: World, { facts }: Person, feature: string): Gran
     if (!row || anchor === null) return [];
     const isTrial = subscription.status === "trialing";
     const grant = { subscriptionId: id, group, isAddon, isTrial, interval, feature: row };
-    return [{ ...grant, anchor: anchor.getTime() }];
+    return [{ ...grant, anchor: { at: anchor.getTime(), zone: subscription.time_zone } }];
   });
 }
 

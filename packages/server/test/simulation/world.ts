@@ -41,9 +41,19 @@ export interface World {
 
 const PEOPLE = ["ada", "bob"] as const;
 
+/** With changes of an hour, of half an hour, on the other half of the earth, and without any. */
+const ZONES = [
+  "UTC",
+  "UTC",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "Pacific/Auckland",
+  "Asia/Kolkata",
+] as const;
+
 export async function openWorld(server: TestServer, seed: number): Promise<World> {
   const random = randomFrom(seed);
-  const shop = await addTenant(server);
+  const shop = await addTenant(server, { timeZone: random.pick(ZONES) });
   const catalog = randomCatalog(random);
   const empty = { versions: new Map<string, Plan>(), featureSlugs: new Map<string, string>() };
   await syncWorld({ ...empty, server, shop }, catalog);
@@ -52,6 +62,8 @@ export async function openWorld(server: TestServer, seed: number): Promise<World
     "2031-01-31T12:00:00.000Z",
     "2032-02-29T23:59:59.000Z",
     "2031-06-15T00:00:00.000Z",
+    // The next day has no such time in New York, and a month later it is another hour of UTC.
+    "2031-03-08T07:30:00.000Z",
   ]);
   const people: [Person, ...Person[]] = [await openPerson(server, shop, first, start)];
   for (const name of rest) people.push(await openPerson(server, shop, name, start));
