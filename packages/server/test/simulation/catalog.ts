@@ -22,6 +22,15 @@ export function randomCatalog(random: Random): CatalogInput {
       ...FEATURES.map((slug) => ({ slug })),
       ...LEVELS.map((slug) => ({ slug, meterType: "non_consumable" as const })),
       { slug: "sso", type: "boolean" },
+      { slug: "tokens" },
+    ],
+    creditSystems: [
+      { slug: "ai", features: [{ feature: "tokens", creditCost: random.pick([0.5, 1, 3, 0.01]) }] },
+    ],
+    creditPacks: [
+      { slug: "hundred", credits: 100, price: price(), currency, creditSystem: "ai" },
+      { slug: "month", credits: 10, price: price(), currency, creditSystem: "ai", expiresAfterDays: 30 },
+      { slug: "gift", credits: 5, currency, creditSystem: "ai" },
     ],
     plans: [
       plan("free", { features: freeRows(random), autoEnable: random.percent(40) }),
@@ -42,7 +51,7 @@ export function randomCatalog(random: Random): CatalogInput {
 }
 
 /** The same price list with other prices and limits for some plans, which makes new versions of them. */
-export function changedCatalog(random: Random, { features, plans }: CatalogInput): CatalogInput {
+export function changedCatalog(random: Random, { plans, ...rest }: CatalogInput): CatalogInput {
   const change = (plan: PlanInput): PlanInput =>
     plan.slug === "lifetime" || plan.slug === "free" || !random.percent(25)
       ? plan
@@ -51,7 +60,7 @@ export function changedCatalog(random: Random, { features, plans }: CatalogInput
           features: [...randomRows(random), ...(holdsLevels(plan) ? levelRows(random) : [])],
           ...((plan.price ?? 0) > 0 && { price: random.between(1, 9_000) }),
         };
-  return { features, plans: plans.map(change) };
+  return { ...rest, plans: plans.map(change) };
 }
 
 /** What is held is granted by plans of one group only, so that one plan says how much is included. */

@@ -28,6 +28,12 @@ export function nearestShare(value: bigint, part: bigint, whole: bigint): bigint
   return (2n * value * part + SCALE * whole) / (2n * SCALE * whole);
 }
 
+/** How many units, at nine decimals, something of a value pays for at a price each. */
+export function wholeShare(value: bigint, price: bigint): bigint {
+  const step = SCALE / 10n ** 9n;
+  return ((value * SCALE) / price / step) * step;
+}
+
 /** How many whole packages hold so many units. */
 export function packagesOf(units: bigint, size: bigint): bigint {
   return ((units + size - 1n) / size) * SCALE;

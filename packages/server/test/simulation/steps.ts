@@ -4,6 +4,7 @@ import { DAY_MS } from "./calendar.js";
 import { changedCatalog } from "./catalog.js";
 import { cancel, migrate, pause, resume } from "./life-steps.js";
 import { invoiceNow, payInvoice, readInvoice, refund, voidInvoice } from "./money-steps.js";
+import { buyPack, giveCredits, spendCredits } from "./credit-steps.js";
 import { hold, leaveSeat, takeSeat } from "./level-steps.js";
 import { use } from "./use-step.js";
 import { call, noteCheckout, syncWorld, type Person, type World } from "./world.js";
@@ -17,6 +18,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   ...Array<Step>(5).fill(useOften),
   ...Array<Step>(4).fill(advance),
   ...Array<Step>(3).fill(attach),
+  ...[giveCredits, buyPack, spendCredits, spendCredits],
   ...[takeSeat, takeSeat, takeSeat, leaveSeat, hold, hold],
   ...Array<Step>(3).fill(pay),
   ...[invoiceNow, readInvoice],

@@ -1,6 +1,7 @@
 import { audit } from "../../src/usecases/audit/audit.js";
 import { send, type TestServer } from "../support/server.js";
 import { readFacts } from "./facts.js";
+import { brokenCredits } from "./invariants/credits.js";
 import { brokenInvoices } from "./invariants/invoices.js";
 import { brokenPayments } from "./invariants/payments.js";
 import { brokenSubscriptions } from "./invariants/subscriptions.js";
@@ -47,6 +48,7 @@ async function look(world: World, person: Person): Promise<void> {
     ...brokenPayments(facts),
     ...brokenUsage(facts, priceOf),
     ...brokenLevels,
+    ...brokenCredits(facts),
   ];
   if (broken.length > 0) throw new Error(broken.join("\n"));
 }
