@@ -82,70 +82,6 @@ export async function findBillableUsage(
   return row && fromRow(row);
 }
 
-export interface BillableUse {
-  readonly customerId: string;
-  readonly organizationId: string;
-  readonly subscriptionId: string;
-  readonly planVersionId: string;
-  readonly featureId: string;
-  readonly segment: number;
-  readonly window: Period;
-  /** Taken when the first unit is added; later ones keep it. */
-  readonly unitsBefore: Quantity;
-  readonly units: Quantity;
-}
-
-/**
- * Adds billable units to their pricing window. Answers the id under which invoices bill them. A window that was billed
- * to its end is opened again: the usage period outlives the pricing window where the allowance resets within it.
- */
-export async function addBillableUsage(
-  trx: Knex.Transaction,
-  newId: string,
-  use: BillableUse,
-): Promise<string> {
-  const rows: { id: string }[] = await trx("billable_usage")
-    .insert({
-      customer_id: use.customerId,
-      id: newId,
-      organization_id: use.organizationId,
-      subscription_id: use.subscriptionId,
-      plan_version_id: use.planVersionId,
-      feature_id: use.featureId,
-      segment: use.segment,
-      window_start: fromInstant(use.window.start),
-      window_end: fromInstant(use.window.end),
-      units_before: formatQuantity(use.unitsBefore),
-      units: formatQuantity(use.units),
-    })
-    .onConflict(["customer_id", "subscription_id", "feature_id", "window_start", "segment"])
-    .merge({ units: trx.raw("billable_usage.units + excluded.units"), closed_at: null })
-    .returning("id");
-  return rows[0]?.id ?? newId;
-}
-
-/** All billable units of a feature in one pricing window of a subscription, whatever their price was. */
-export async function sumBillableUnits(
-  knex: Knex,
-  of: {
-    readonly customerId: string;
-    readonly subscriptionId: string;
-    readonly featureId: string;
-    readonly windowStart: Instant;
-  },
-): Promise<Quantity> {
-  const row: { units?: string | null } | undefined = await knex("billable_usage")
-    .where({
-      customer_id: of.customerId,
-      subscription_id: of.subscriptionId,
-      feature_id: of.featureId,
-      window_start: fromInstant(of.windowStart),
-    })
-    .sum({ units: "units" })
-    .first();
-  return toQuantity(row?.units ?? "0");
-}
-
 /** Marks windows that are over and billed to the last unit, so that no later invoice looks at them again. */
 export async function closeBillableUsage(
   trx: Knex.Transaction,
@@ -168,24 +104,6 @@ export async function reopenBillableUsage(
     .where({ customer_id: customerId })
     .whereIn("id", ids)
     .update({ closed_at: null });
-}
-
-/** What earlier price segments of a subscription used in a pricing window, oldest first. */
-export async function listEarlierSegments(
-  knex: Knex,
-  use: Pick<BillableUse, "customerId" | "subscriptionId" | "featureId" | "segment" | "window">,
-): Promise<{ readonly planVersionId: string; readonly units: Quantity }[]> {
-  const rows: { plan_version_id: string; units: string }[] = await knex("billable_usage")
-    .where({
-      customer_id: use.customerId,
-      subscription_id: use.subscriptionId,
-      feature_id: use.featureId,
-      window_start: fromInstant(use.window.start),
-    })
-    .where("segment", "<", use.segment)
-    .orderBy("segment")
-    .select("plan_version_id", "units");
-  return rows.map((row) => ({ planVersionId: row.plan_version_id, units: toQuantity(row.units) }));
 }
 
 function fromRow(row: BillableUsageRow): BillableUsage {

@@ -67,6 +67,30 @@ export async function landed<T extends readonly unknown[]>(flight: {
   return outcomes.map((outcome) => (outcome.status === "fulfilled" ? outcome.value : undefined)) as never;
 }
 
+function fromColumn(value: unknown): unknown {
+  return Array.isArray(value) ? arrayOf(value as readonly (string | number | boolean | null)[]) : value;
+}
+
+/** Letters that mean nothing to an array literal. */
+const PLAIN = /^[\w.:@+-]+$/;
+
+/**
+ * A column of values as PostgreSQL reads arrays. The driver quotes every element; nearly all of ours are ids, instants
+ * and decimals that need none.
+ */
+export function arrayOf(values: readonly (string | number | boolean | null)[]): string {
+  let text = "{";
+  for (const value of values) text += text === "{" ? element(value) : `,${element(value)}`;
+  return `${text}}`;
+}
+
+function element(value: string | number | boolean | null): string {
+  if (value === null) return "NULL";
+  if (typeof value !== "string") return String(value);
+  if (PLAIN.test(value) && value.toUpperCase() !== "NULL") return value;
+  return `"${value.replace(/[\\"]/g, "\\$&")}"`;
+}
+
 function sessionOn(connection: PooledConnection): Session {
   const { stream } = connection.connection;
   let isGathering = false;
@@ -83,7 +107,7 @@ function sessionOn(connection: PooledConnection): Session {
   return {
     async run<Row extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[] = []) {
       gather();
-      const { rows } = await connection.query<Row>({ name, text, values: [...values] });
+      const { rows } = await connection.query<Row>({ name, text, values: values.map(fromColumn) });
       return rows;
     },
   };

@@ -8,10 +8,10 @@ import {
   type UsageFacts,
   type WindowUsed,
 } from "@dues/billing";
-import { settingsOf } from "../db/organization-settings.js";
+import type { BillingSettings } from "../db/organization-settings.js";
 import type { UsageCustomer } from "../db/usage-customers.js";
 import type { EntityUsage } from "../db/usage-entities.js";
-import type { StoredBillable, StoredWindow, UsageOrganization } from "../db/usage-facts.js";
+import type { StoredBillable, StoredWindow } from "../db/usage-facts.js";
 import type { KnownEvent } from "../db/usage-keys.js";
 import type { StoredGrant, StoredOverride } from "../db/usage-rights.js";
 import type { UsageIndex } from "./feature-profile.js";
@@ -21,7 +21,7 @@ import { positionIn, spentBy } from "./positions.js";
 /** Everything that was read of one customer. */
 export interface AccountReading {
   readonly customer: UsageCustomer;
-  readonly organization: UsageOrganization;
+  readonly settings: BillingSettings;
   readonly usageIndex: UsageIndex;
   readonly now: Instant;
   readonly isClockAdvancing: boolean;
@@ -31,6 +31,7 @@ export interface AccountReading {
   readonly overrides: readonly StoredOverride[];
   readonly grants: readonly StoredGrant[];
   readonly events: readonly KnownEvent[];
+  /** Entities that stand, of whatever feature they are. */
   readonly entities: readonly string[];
   readonly entityUsage: readonly EntityUsage[];
   readonly levels: readonly StoredLevel[];
@@ -64,7 +65,7 @@ export interface Account {
   readonly billables: Map<string, OpenBillable>;
   readonly grants: Map<string, StoredGrant>;
   readonly events: Map<string, KnownEvent>;
-  readonly entities: ReadonlySet<string>;
+  readonly entities: readonly string[];
   readonly entityUsage: Map<string, EntityUsage & { readonly added: Quantity }>;
   /** By the id of the feature. What is not there is zero. */
   readonly levels: Map<string, Pick<StoredLevel, "tracked" | "entities">>;
@@ -72,57 +73,76 @@ export interface Account {
 
 const NOTHING: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
 
-/** Opens what was read of a customer for a batch. */
+/** Opens what was read of a customer for a batch. Made for every customer of every batch, so it makes little. */
 export function openAccount(reading: AccountReading): Account {
-  const { customer, organization, usageIndex, now, isClockAdvancing } = reading;
-  const windows = new Map(
-    reading.windows.map((stored) => {
-      const window = { start: stored.start, end: null };
-      return [
-        windowKey(stored.holder, stored.featureId, stored.start),
-        { ...stored, window, added: NOTHING },
-      ];
-    }),
-  );
-  const billables = new Map(
-    reading.billables.map((stored) => [billableKey(stored), { ...stored, added: ZERO }]),
-  );
-  const grants = new Map(reading.grants.map((grant) => [grant.id, grant]));
-  const settings = settingsOf(organization);
+  const account: Account = {
+    customer: reading.customer,
+    usageIndex: reading.usageIndex,
+    now: reading.now,
+    isClockAdvancing: reading.isClockAdvancing,
+    facts: factsOf(reading, () => account),
+    windows: new Map(),
+    billables: new Map(),
+    grants: new Map(),
+    events: new Map(),
+    entities: reading.entities,
+    levels: new Map(),
+    entityUsage: new Map(),
+  };
+  for (const stored of reading.windows) {
+    account.windows.set(windowKey(stored.holder, stored.featureId, stored.start), openWindow(stored));
+  }
+  for (const stored of reading.billables) {
+    account.billables.set(billableKey(stored), { ...stored, added: ZERO });
+  }
+  for (const grant of reading.grants) account.grants.set(grant.id, grant);
+  for (const event of reading.events) account.events.set(event.key, event);
+  for (const level of reading.levels) account.levels.set(level.featureId, level);
+  for (const usage of reading.entityUsage) {
+    account.entityUsage.set(entityKey(usage), { ...usage, added: ZERO });
+  }
+  return account;
+}
+
+function openWindow({ id, holder, featureId, start, drawn, overage, credited }: StoredWindow): OpenWindow {
+  return { id, holder, featureId, window: { start, end: null }, drawn, overage, credited, added: NOTHING };
+}
+
+/** What the domain decides by, read from the account as it stands when it is asked. */
+function factsOf(reading: AccountReading, account: () => Account): UsageFacts {
+  const { customer, settings, usageIndex, now, overrides } = reading;
+  const { featureConfigs, overageLimit } = customer.guards;
+  const idOf = (slug: string) => usageIndex.profileOf(slug)?.id;
   const facts: UsageFacts = {
     now,
     catalog: usageIndex.catalog,
     subscriptions: subscriptionsWithAccess(reading.subscriptions, now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
     get grants() {
-      return [...grants.values()].map((grant) => ({
+      return [...account().grants.values()].map((grant) => ({
         ...grant,
         creditSystem: usageIndex.slugOf(grant.creditSystemId) ?? "",
       }));
     },
-    configOf: (slug) => {
-      const id = usageIndex.profileOf(slug)?.id;
-      return customer.guards.featureConfigs.find(({ featureId }) => featureId === id);
+    configOf(slug) {
+      if (featureConfigs.length === 0) return undefined;
+      const id = idOf(slug);
+      return featureConfigs.find(({ featureId }) => featureId === id);
     },
-    overrideOf: (slug) => {
-      const id = usageIndex.profileOf(slug)?.id;
-      return reading.overrides.find(({ featureId }) => featureId === id);
+    overrideOf(slug) {
+      if (overrides.length === 0) return undefined;
+      const id = idOf(slug);
+      return overrides.find(({ featureId }) => featureId === id);
     },
-    usedIn: (holder, slug, start) => {
-      const id = usageIndex.profileOf(slug)?.id;
-      return id === undefined ? undefined : windows.get(windowKey(holder, id, start));
+    usedIn(holder, slug, start) {
+      const id = idOf(slug);
+      return id === undefined ? undefined : account().windows.get(windowKey(holder, id, start));
     },
-    positionOf: (source, window) => positionIn({ billables, usageIndex, now }, source, window),
-    amountLimit: customer.guards.overageLimit,
-    spent: () => spentBy({ billables, usageIndex, now }, facts.subscriptions),
+    positionOf: (source, window) => positionIn(account(), source, window),
+    amountLimit: overageLimit,
+    spent: () => spentBy(account(), facts.subscriptions),
   };
-  return {
-    ...{ customer, usageIndex, now, isClockAdvancing, facts, windows, billables, grants },
-    events: new Map(reading.events.map((event) => [event.key, event])),
-    entities: new Set(reading.entities),
-    levels: new Map(reading.levels.map((level) => [level.featureId, level])),
-    entityUsage: new Map(reading.entityUsage.map((usage) => [entityKey(usage), { ...usage, added: ZERO }])),
-  };
+  return facts;
 }
 
 export function windowKey(holder: string, featureId: string, start: Instant): string {

@@ -95,7 +95,7 @@ function getFeature({ usageIndex }: Account, { feature: name }: UsageQuestion): 
 }
 
 function requireEntity({ entities }: Account, { entity }: UsageQuestion): void {
-  if (entity === null || entities.has(entity)) return;
+  if (entity === null || entities.includes(entity)) return;
   throw new BillingError("entity_not_found", `The customer has no entity ${entity}.`);
 }
 

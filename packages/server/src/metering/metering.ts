@@ -46,7 +46,7 @@ const MOST_WAITING = 50_000;
 /** A customer whom others hold so often is waited for, beside the lanes. */
 const PATIENCE = 3;
 
-export function createMetering(deps: Deps): Metering {
+export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
   let waiting = 0;
   const lanes = (mode: LockMode) =>
     Array.from({ length: LANES }, () =>
@@ -56,7 +56,7 @@ export function createMetering(deps: Deps): Metering {
   const patient = createLane<Waiting>({ run: (batch) => answerEach(batch), most: MOST_IN_A_BATCH });
 
   function submit(all: readonly Lane<Waiting>[], question: UsageQuestion): Promise<FeatureUse> {
-    if (waiting >= MOST_WAITING) return Promise.reject(tooBusy());
+    if (waiting >= mostWaiting) return Promise.reject(tooBusy());
     waiting++;
     return new Promise<FeatureUse>((resolve, reject) => {
       laneOf(all, question)?.push({ question, resolve, reject, skips: 0 });

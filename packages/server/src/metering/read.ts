@@ -1,5 +1,6 @@
 import type { Instant, Subscription } from "@dues/billing";
 import { readLevels, type LevelQuestion } from "../db/levels.js";
+import { settingsOf } from "../db/organization-settings.js";
 import { groupBy } from "../db/many-rows.js";
 import { landed, type Session } from "../db/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/usage-customers.js";
@@ -52,30 +53,34 @@ export async function readAccounts(
     (testClockId === null ? undefined : clocks.get(testClockId)?.now) ?? realNow;
   const scope = scopeOf(asked, { catalogs, nowOf });
   const of = await readParts(session, { customers, scope, catalogs });
-  return new Map(
-    customers.flatMap((customer) => {
-      const { id, organizationId, testClockId } = customer;
-      const organization = of.organizations.get(organizationId);
-      const catalog = catalogs.get(organizationId);
-      if (!organization || !catalog) return [];
-      const account = openAccount({
-        ...{ customer, organization, usageIndex: catalog.usageIndex },
-        now: nowOf(customer),
-        isClockAdvancing: testClockId !== null && clocks.get(testClockId)?.isAdvancing === true,
-        subscriptions: of.subscriptions.get(id) ?? [],
-        overrides: of.overrides.get(id) ?? [],
-        windows: of.windows.get(id) ?? [],
-        billables: of.billables.get(id) ?? [],
-        grants: of.grants.get(id) ?? [],
-        events: of.events.get(id) ?? [],
-        entities: (of.entities.get(id) ?? []).map(({ partId }) => partId),
-        entityUsage: of.usage.get(id) ?? [],
-        levels: of.levels.get(id) ?? [],
-      });
-      return [[id, account] as const];
-    }),
-  );
+  const accounts = new Map<string, Account>();
+  for (const customer of customers) {
+    const { id, organizationId, testClockId } = customer;
+    const settings = of.settings.get(organizationId);
+    const catalog = catalogs.get(organizationId);
+    if (!settings || !catalog) continue;
+    const account = openAccount({
+      customer,
+      settings,
+      usageIndex: catalog.usageIndex,
+      now: nowOf(customer),
+      isClockAdvancing: testClockId !== null && clocks.get(testClockId)?.isAdvancing === true,
+      subscriptions: of.subscriptions.get(id) ?? NONE,
+      overrides: of.overrides.get(id) ?? NONE,
+      windows: of.windows.get(id) ?? NONE,
+      billables: of.billables.get(id) ?? NONE,
+      grants: of.grants.get(id) ?? NONE,
+      events: of.events.get(id) ?? NONE,
+      entities: of.entities.get(id)?.map(({ partId }) => partId) ?? NONE,
+      entityUsage: of.usage.get(id) ?? NONE,
+      levels: of.levels.get(id) ?? NONE,
+    });
+    accounts.set(id, account);
+  }
+  return accounts;
 }
+
+const NONE: readonly never[] = [];
 
 /** Everything, in one flight, by customer. */
 async function readParts(
@@ -115,7 +120,7 @@ async function readParts(
     if (catalogs.get(id)?.version !== catalogVersion) throw new CatalogChanged(id, catalogVersion);
   }
   return {
-    organizations: new Map(organizations.map((organization) => [organization.id, organization])),
+    settings: new Map(organizations.map((organization) => [organization.id, settingsOf(organization)])),
     subscriptions: byCustomer<Subscription>(subscriptions),
     overrides: byCustomer(overrides),
     windows: byCustomer(windows),

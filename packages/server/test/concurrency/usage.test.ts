@@ -72,4 +72,18 @@ describeOnPostgres("uses that really meet", () => {
     });
     expect((await tenant.get("/v1/customers")).body).toMatchObject({ total: 1 });
   });
+
+  test("wait for a customer whom somebody else holds, and keep no other waiting", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 100 })]);
+    await tenant.attach("plan", "bob");
+    const { knex } = server.database;
+    const holder = await knex.transaction();
+    await holder("customers").where({ external_id: "ada" }).forUpdate();
+    const held = Promise.all([tenant.track(), tenant.track({ value: 2 })]);
+    expect(await tenant.track({ customer: "bob" })).toMatchObject({ usage: 1 });
+    expect(await tenant.check()).toMatchObject({ usage: 0 });
+    await holder.commit();
+    expect((await held).map(({ usage }) => usage)).toEqual([1, 3]);
+  });
 });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createMetering } from "../../src/metering/metering.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import { attach, sync } from "../support/shop.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const features = [{ slug: "calls", limit: 100 }];
+  await sync(server, { features: [{ slug: "calls" }], plans: [{ slug: "plan", features }] });
+  await attach(server, "ada", "plan");
+  await attach(server, "bob", "plan");
+});
+afterAll(() => server.close());
+
+const use = (more = {}) => ({ customer: "ada", feature: "calls", ...more });
+
+/** What became of each: how much was used after it, or why it was refused. */
+async function outcomes(all: readonly Promise<{ totals: { usage: bigint } | null }>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(all);
+  return settled.map((each) =>
+    each.status === "fulfilled"
+      ? Number((each.value.totals?.usage ?? 0n) / 1_000_000_000n)
+      : each.reason.code,
+  );
+}
+
+test("what the database refuses about one use refuses no other that was sent with it", async () => {
+  const metering = createMetering(server.deps);
+  const track = (more = {}) => metering.track(server.organization, use(more));
+  const bad = { metadata: { text: "\u0000" } };
+  expect(await outcomes([track(), track(bad), track(), track({ customer: "bob" })])).toEqual([
+    1,
+    "22P05",
+    2,
+    1,
+  ]);
+});
+
+test("more than may wait is refused at once, and room is made by every answer", async () => {
+  const metering = createMetering(server.deps, { mostWaiting: 2 });
+  const check = () => metering.check(server.organization, use());
+  const busy = "service_unavailable";
+  expect(await outcomes([check(), check(), check(), check()])).toEqual([2, 2, busy, busy]);
+  expect(await outcomes([check(), check()])).toEqual([2, 2]);
+});
+
+test("a catalog that changes on another process holds for the next use", async () => {
+  const metering = createMetering(server.deps);
+  await metering.check(server.organization, use());
+  const features = [{ slug: "calls", limit: 100 }, { slug: "sms" }];
+  await sync(server, {
+    features: [{ slug: "calls" }, { slug: "sms" }],
+    plans: [{ slug: "sms-plan", isAddon: true, features: features.slice(1) }],
+  });
+  await attach(server, "ada", "sms-plan");
+  // The organization as another process knew it before.
+  const known = { id: server.organization.id, catalogVersion: server.organization.catalogVersion };
+  const answer = await metering.track(known, use({ feature: "sms" }));
+  expect(answer).toMatchObject({ isAllowed: true, feature: { slug: "sms" } });
+});
+
+test("a key that is revoked stops working while it is in use", async () => {
+  const body = use();
+  expect((await send(server, "/v1/check", { body })).status).toBe(200);
+  await server.database.knex("api_keys").update({ revoked_at: new Date() });
+  for (;;) {
+    const reply = await send(server, "/v1/check", { body });
+    if (reply.status === 200) continue;
+    expect(reply).toMatchObject({ status: 401, body: { code: "revoked_api_key" } });
+    return;
+  }
+});
