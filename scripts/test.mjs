@@ -27,7 +27,7 @@ const STEPS = [
   ],
   ["The house is tidy", () => script("tidy")],
   ["Server and SDK build", () => makeBuilds(staleBuilds())],
-  ["Tests on the embedded database", () => testOnPglite({ isLong })],
+  ["Tests on the embedded database", () => testOnPglite({ isLong, isBrief: !isLong })],
   ...majors.map((major) => [
     `Tests on PostgreSQL ${major}`,
     () => testOnPostgres(major, { isLong, isBrief: !isLong && major !== NEWEST }),

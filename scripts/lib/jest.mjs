@@ -19,18 +19,24 @@ const WITHOUT_DATABASE = [
 /** Tests of what several connections do at once need a server. */
 const ONLY_SERVER = ["<rootDir>/packages/server/test/concurrency/"];
 
-/** Everything that can run on the embedded database. */
-export function testOnPglite(options = {}) {
-  return runJest([], { ...options, ignored: ONLY_SERVER, database: "pglite" });
-}
-
-/** What can differ from one version of PostgreSQL to the next: the schema, locks, and each operation once. */
+/** What can differ from one database to the next: the schema, locks, and each operation once. */
 const OF_EACH_VERSION = ["concurrency", "contract", "db"].map((folder) => `packages/server/test/${folder}/`);
 
+/** What the short run on the embedded database leaves to the server: the same statements, over and over. */
+const OVER_AND_OVER = ["crash", "golden", "http", "providers", "simulation"].map(
+  (folder) => `<rootDir>/packages/server/test/${folder}/`,
+);
+
 /**
- * Everything of the server that touches a database, on a PostgreSQL of its own. With `isBrief`, only what can differ
- * between versions: so the short run stays short, while the long one takes everything on all of them.
+ * What needs no database, and on the embedded one everything that can run there. With `isBrief`, only what can differ
+ * between databases: so the short run stays short, while the long one takes everything on all of them.
  */
+export function testOnPglite({ isBrief = false, ...options } = {}) {
+  const ignored = [...ONLY_SERVER, ...(isBrief ? OVER_AND_OVER : [])];
+  return runJest([], { ...options, ignored, database: "pglite" });
+}
+
+/** Everything of the server that touches a database, on a PostgreSQL of its own, or what can differ between versions. */
 export function testOnPostgres(major, { isBrief = false, ...options } = {}) {
   const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
   return runJest(isBrief ? OF_EACH_VERSION : ["packages/server/test"], {
