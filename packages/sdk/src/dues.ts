@@ -1,4 +1,6 @@
-import { AuthenticationError } from "./errors.js";
+import type { Call } from "./call.js";
+import { connectionOf, type DuesOptions } from "./connection.js";
+import type { RequestOptions } from "./request-options.js";
 import { Billing } from "./resources/billing.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
@@ -11,17 +13,9 @@ import { Providers } from "./resources/providers.js";
 import { Subscriptions } from "./resources/subscriptions.js";
 import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
-import { connect, unwrap, type Connection, type Fetch, type Http } from "./transport.js";
+import { randomKey } from "./runtime.js";
+import { connect, unwrap, type Http } from "./transport.js";
 import type { BodyOf, QueryOf, ResultOf, WithFlag } from "./types.js";
-
-export interface DuesOptions {
-  /** The API key of the organization, or the operator token; `DUES_API_KEY` of the environment when absent. */
-  readonly apiKey?: string | undefined;
-  /** Where the server is; `DUES_BASE_URL` of the environment, else `http://127.0.0.1:4242`, when absent. */
-  readonly baseUrl?: string | undefined;
-  /** Sends the requests; the `fetch` of the runtime when absent. */
-  readonly fetch?: Fetch | undefined;
-}
 
 export type Catalog = BodyOf<"syncCatalog">;
 export type SyncOptions = WithFlag<QueryOf<"syncCatalog">, "dryRun">;
@@ -42,7 +36,8 @@ export type VoidUsageResult = ResultOf<"voidUsage">;
 /**
  * The client of a Dues server, for one organization.
  *
- * Every method sends one request and answers with the body of the API, or throws a `DuesError`.
+ * Every method asks one thing and answers with the body of the API, or throws a `DuesError`. What failed in passing is
+ * tried again, and counts once. The last parameter of every method says how to ask this once.
  *
  * @example
  * ```ts
@@ -70,7 +65,8 @@ export class Dues {
   readonly #http: Http;
 
   /**
-   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`: there is no key, or none that can be sent.
+   * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`: there is no key, or none that can be sent;
+   * `browser_refused`: this is a browser, where the key could be read by everyone.
    * @throws {TypeError} when the base URL is not an http or https address.
    */
   constructor(options: DuesOptions = {}) {
@@ -113,9 +109,13 @@ export class Dues {
    *
    * @throws {ValidationError} `invalid_catalog`, `invalid_request`: `issues` names every wrong field.
    */
-  sync(catalog: Catalog, { dryRun = false, ...options }: SyncOptions = {}): Promise<SyncResult> {
-    const query = { ...options, ...(dryRun && { dryRun: "true" }) };
-    return unwrap(this.#http.POST("/v1/sync", { params: { query }, body: catalog }));
+  sync(
+    catalog: Catalog,
+    { dryRun = false, ...params }: SyncOptions = {},
+    options?: RequestOptions,
+  ): Call<SyncResult> {
+    const query = { ...params, ...(dryRun && { dryRun: "true" }) };
+    return unwrap(this.#http.POST("/v1/sync", { params: { query }, body: catalog, ...options }));
   }
 
   /**
@@ -141,8 +141,8 @@ export class Dues {
    * `preview_outdated` when something changed since the preview whose `at` is given.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
-  attach(params: AttachParams): Promise<AttachResult> {
-    return unwrap(this.#http.POST("/v1/attach", { body: params }));
+  attach(params: AttachParams, options?: RequestOptions): Call<AttachResult> {
+    return unwrap(this.#http.POST("/v1/attach", { body: params, ...options }));
   }
 
   /**
@@ -162,8 +162,8 @@ export class Dues {
    * `payment_in_progress`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
-  previewAttach(params: PreviewAttachParams): Promise<PreviewAttachResult> {
-    return unwrap(this.#http.POST("/v1/attach/preview", { body: params }));
+  previewAttach(params: PreviewAttachParams, options?: RequestOptions): Call<PreviewAttachResult> {
+    return unwrap(this.#http.POST("/v1/attach/preview", { body: params, ...options }));
   }
 
   /**
@@ -181,8 +181,8 @@ export class Dues {
    *
    * @throws {ValidationError} `invalid_request`.
    */
-  check(params: CheckParams): Promise<CheckResult> {
-    return unwrap(this.#http.POST("/v1/check", { body: params }));
+  check(params: CheckParams, options?: RequestOptions): Call<CheckResult> {
+    return unwrap(this.#http.POST("/v1/check", { body: params, ...options }));
   }
 
   /**
@@ -211,15 +211,16 @@ export class Dues {
    * @throws {ValidationError} `invalid_request`, `no_active_subscription`, `feature_not_in_plan`, `not_metered`;
    * `idempotency_key_reused` when the key named another event.
    */
-  track(params: TrackParams): Promise<TrackResult> {
-    return unwrap(this.#http.POST("/v1/track", { body: params }));
+  track(params: TrackParams, options?: RequestOptions): Call<TrackResult> {
+    return unwrap(this.#http.POST("/v1/track", { body: params, ...options }));
   }
 
   /**
    * Records up to 1,000 uses with one request, each by the rules of `track`.
    *
    * An event that is refused refuses no other; `results` tells of each what became of it, in the order of the events.
-   * Give every event an `idempotencyKey`, so that sending the batch again counts nothing twice.
+   * Every event without an `idempotencyKey` is given one for this call, so that its retries count nothing twice. Give
+   * your own where you may send the same events again.
    *
    * @example
    * ```ts
@@ -232,8 +233,9 @@ export class Dues {
    *
    * @throws {ValidationError} `invalid_request` when an event does not fit the interface; then none is recorded.
    */
-  trackBatch(events: TrackBatchParams["events"]): Promise<TrackBatchResult> {
-    return unwrap(this.#http.POST("/v1/track/batch", { body: { events } }));
+  trackBatch(events: TrackBatchParams["events"], options?: RequestOptions): Call<TrackBatchResult> {
+    const named = events.map((event) => ({ ...event, idempotencyKey: event.idempotencyKey ?? randomKey() }));
+    return unwrap(this.#http.POST("/v1/track/batch", { body: { events: named }, ...options }));
   }
 
   /**
@@ -249,37 +251,7 @@ export class Dues {
    * @throws {NotFoundError} `customer_not_found`, `event_not_found`.
    * @throws {ConflictError} `usage_not_voidable` when its usage period is over.
    */
-  voidUsage(params: VoidUsageParams): Promise<VoidUsageResult> {
-    return unwrap(this.#http.POST("/v1/track/void", { body: params }));
+  voidUsage(params: VoidUsageParams, options?: RequestOptions): Call<VoidUsageResult> {
+    return unwrap(this.#http.POST("/v1/track/void", { body: params, ...options }));
   }
-}
-
-function connectionOf(options: DuesOptions): Connection {
-  return {
-    apiKey: checkedKey(options.apiKey ?? setting("DUES_API_KEY") ?? ""),
-    baseUrl: checkedUrl(options.baseUrl ?? setting("DUES_BASE_URL") ?? "http://127.0.0.1:4242"),
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
-  };
-}
-
-/** A setting of the environment. Edge runtimes and browsers have none, and an empty one counts as absent. */
-function setting(name: string): string | undefined {
-  return globalThis.process?.env?.[name] || undefined;
-}
-
-function checkedKey(apiKey: string): string {
-  if (apiKey === "") {
-    const message = "There is no API key. Pass it as `apiKey`, or set DUES_API_KEY in the environment.";
-    throw new AuthenticationError(message, { code: "missing_api_key" });
-  }
-  if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
-  // The key is a secret, so the message does not repeat it.
-  const message = "The API key holds a space, a line break or another character that no key has.";
-  throw new AuthenticationError(message, { code: "invalid_api_key" });
-}
-
-function checkedUrl(baseUrl: string): string {
-  const isAddress = URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol);
-  if (!isAddress) throw new TypeError(`The base URL has to be an http or https address, not "${baseUrl}".`);
-  return baseUrl.replace(/\/+$/, "");
 }

@@ -3,8 +3,9 @@ import type { Schema } from "./types.js";
 /** Every `code` that the API answers with, as the spec lists them. */
 export type ErrorCode = Schema<"ErrorCode">;
 
-/** A `code` of the API, or one of the two that arise without its answer. */
-export type DuesErrorCode = ErrorCode | "unexpected_reply" | "connection_failed";
+/** A `code` of the API, or one of those that arise without its answer. */
+export type DuesErrorCode =
+  ErrorCode | "unexpected_reply" | "connection_failed" | "timeout" | "browser_refused";
 
 /** The body of a refusal: beside its code and sentence it may hold what helps to go on, such as `checkoutUrl`. */
 export type ErrorBody = Schema<"Error">;
@@ -19,6 +20,7 @@ export interface DuesErrorFacts {
   readonly requestId?: string | undefined;
   readonly body?: ErrorBody | undefined;
   readonly issues?: readonly Issue[] | undefined;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -35,6 +37,8 @@ export class DuesError extends Error {
   readonly issues: readonly Issue[];
   /** The whole refusal as the server sent it; undefined when it did not send one. */
   readonly body: ErrorBody | undefined;
+  /** How long the server asks to wait before the next try; undefined when it does not say. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(message: string, facts: DuesErrorFacts) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
@@ -43,6 +47,7 @@ export class DuesError extends Error {
     this.requestId = facts.requestId;
     this.issues = facts.issues ?? [];
     this.body = facts.body;
+    this.retryAfterMs = facts.retryAfterMs;
   }
 }
 
@@ -86,7 +91,12 @@ export class ServerError extends DuesError {
  * request is unknown. `cause` holds what the runtime reported.
  */
 export class ConnectionError extends DuesError {
-  override readonly name = "ConnectionError";
+  override readonly name: string = "ConnectionError";
+}
+
+/** The answer did not arrive in the time that a try may take (`timeoutMs`). */
+export class TimeoutError extends ConnectionError {
+  override readonly name = "TimeoutError";
 }
 
 const FAMILIES: Readonly<Record<number, typeof DuesError>> = {
@@ -105,10 +115,18 @@ const FAMILIES: Readonly<Record<number, typeof DuesError>> = {
 export function errorOf(response: Response, body: unknown): DuesError {
   const { status } = response;
   const headerId = response.headers.get("x-request-id") ?? undefined;
+  const retryAfterMs = retryAfterOf(response.headers, Date.now());
   if (!response.ok && isErrorBody(body)) {
     const { code, message, issues } = body;
     const Family = status >= 500 ? ServerError : (FAMILIES[status] ?? DuesError);
-    return new Family(message, { code, status, requestId: body.requestId ?? headerId, issues, body });
+    return new Family(message, {
+      code,
+      status,
+      requestId: body.requestId ?? headerId,
+      issues,
+      body,
+      retryAfterMs,
+    });
   }
   // A proxy's 404 page is not "no such customer", so what is not a refusal of the API takes no family but the 5xx.
   const Family = status >= 500 ? ServerError : DuesError;
@@ -116,6 +134,7 @@ export function errorOf(response: Response, body: unknown): DuesError {
     code: "unexpected_reply",
     status,
     requestId: headerId,
+    retryAfterMs,
   });
 }
 
@@ -123,4 +142,11 @@ function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== "object" || value === null || !("code" in value) || !("message" in value))
     return false;
   return typeof value.code === "string" && typeof value.message === "string";
+}
+
+/** Reads `Retry-After`, which is a number of seconds or a date. */
+export function retryAfterOf(headers: Headers, now: number): number | undefined {
+  const text = headers.get("retry-after") ?? "";
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

@@ -1,3 +1,6 @@
+export type { Fetch } from "./attempt.js";
+export type { Answer, Call, Pages } from "./call.js";
+export type { DuesOptions } from "./connection.js";
 export * from "./dues.js";
 export {
   AuthenticationError,
@@ -8,6 +11,7 @@ export {
   PermissionError,
   RateLimitError,
   ServerError,
+  TimeoutError,
   ValidationError,
   type DuesErrorCode,
   type DuesErrorFacts,
@@ -15,6 +19,7 @@ export {
   type ErrorCode,
   type Issue,
 } from "./errors.js";
+export type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
 export type * from "./resources/billing.js";
 export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";
@@ -27,4 +32,3 @@ export type * from "./resources/providers.js";
 export type * from "./resources/subscriptions.js";
 export type * from "./resources/test-clocks.js";
 export type * from "./resources/wallet.js";
-export type { Fetch } from "./transport.js";

@@ -3,15 +3,15 @@ import path from "node:path";
 import { expect, test } from "@jest/globals";
 import ts from "typescript";
 import type { operations } from "./generated/api.js";
-import { Dues } from "./index.js";
+import { Dues, type Call } from "./index.js";
 
 /** Payment providers call these, with their own signatures; no holder of an API key ever does. */
 type CalledByProviders = "receiveProviderWebhook" | "receiveNamedProviderWebhook";
 
-type Call = readonly [method: string, call: (dues: Dues) => Promise<unknown>];
+type Ask = readonly [method: string, ask: (dues: Dues) => Call<unknown>];
 
 /** Which method reaches which operation. An operation that is missing here does not compile. */
-const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>> = {
+const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>> = {
   syncCatalog: ["sync", (dues) => dues.sync({ features: [], plans: [] }, { dryRun: true })],
   attachPlan: ["attach", (dues) => dues.attach({ customer: "user_42", product: "pro" })],
   previewAttach: ["previewAttach", (dues) => dues.previewAttach({ customer: "user_42", product: "pro" })],
@@ -119,17 +119,22 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Call>
   listOrganizations: ["organizations.list", (dues) => dues.organizations.list()],
 };
 
-test.each(Object.entries(calls))("%s is called by one request with its method and path", async (id, call) => {
-  const requests: Request[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
-    requests.push(request);
-    return new Response("{}", { headers: { "content-type": request.headers.get("accept") ?? "" } });
-  };
-  await call[1](new Dues({ apiKey: "dues_test_key", baseUrl: "http://dues.invalid", fetch }));
-  const route = routesOfSpec().get(id);
-  const sent = requests.map(({ method, url }) => ({ method, path: new URL(url).pathname }));
-  expect(sent).toEqual([{ method: route?.method, path: expect.stringMatching(route?.pattern ?? /^never$/) }]);
-});
+test.each(Object.entries(calls))(
+  "%s is called by one request with its method and path",
+  async (id, [, ask]) => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      requests.push(request);
+      return new Response("{}", { headers: { "content-type": request.headers.get("accept") ?? "" } });
+    };
+    await ask(new Dues({ apiKey: "dues_test_key", baseUrl: "http://dues.invalid", fetch }));
+    const route = routesOfSpec().get(id);
+    const sent = requests.map(({ method, url }) => ({ method, path: new URL(url).pathname }));
+    expect(sent).toEqual([
+      { method: route?.method, path: expect.stringMatching(route?.pattern ?? /^never$/) },
+    ]);
+  },
+);
 
 test("every method of the client reaches an operation, and no operation has two methods", () => {
   const used = Object.values(calls).map(([method]) => method);
@@ -144,7 +149,7 @@ test("every operation of the spec is reached, but those that only payment provid
 /** The public methods, those of resources as `resource.method`. */
 function methodsOf(client: object): string[] {
   const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
-    (name) => name !== "constructor",
+    (name) => name !== "constructor" && name !== "meter",
   );
   const nested = Object.entries(client).flatMap(([name, resource]: [string, object]) =>
     methodsOf(resource).map((method) => `${name}.${method}`),

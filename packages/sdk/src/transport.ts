@@ -1,81 +1,140 @@
-import createClient, { defaultPathSerializer, type Client } from "openapi-fetch";
-import { ConnectionError, DuesError, errorOf, ValidationError } from "./errors.js";
+import type { Client } from "openapi-fetch";
+import { attempt, type Fetch, type Outcome, type Plan } from "./attempt.js";
+import { ValidationError } from "./errors.js";
 import type { paths } from "./generated/api.js";
+import type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
+import { retryDelay } from "./retry.js";
+import { randomKey } from "./runtime.js";
 
-/** The typed client that every method goes through. */
-export type Http = Client<paths, "application/json">;
+export { paged, unwrap } from "./call.js";
 
-/** Sends one request. The `fetch` of any runtime fits. */
-export type Fetch = (request: Request) => Promise<Response>;
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The typed client that every method goes through. Its types are those of openapi-fetch. */
+export type Http = Pick<Client<paths, "application/json">, Method>;
 
 export interface Connection {
   readonly apiKey: string;
   readonly baseUrl: string;
   readonly fetch: Fetch;
+  /** Sent with every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly retries: number;
+  readonly timeoutMs: number;
+  readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+  readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
+  readonly pause: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Init extends RequestOptions {
+  readonly params?: { readonly path?: Values; readonly query?: Values };
+  readonly body?: unknown;
+  readonly parseAs?: "text";
 }
 
 /** Makes the client that sends every request with the key, and throws for every answer that is not a success. */
-export function connect({ apiKey, baseUrl, fetch }: Connection): Http {
-  return createClient<paths, "application/json">({
-    baseUrl,
-    headers: { authorization: `Bearer ${apiKey}`, accept: "application/json" },
-    fetch: (request) => send(fetch, request),
-    pathSerializer,
+export function connect(connection: Connection): Http {
+  const send = (method: Method) => async (path: string, init?: Init) =>
+    persist(connection, planOf(connection, { method, path, ...init }), init?.retries ?? connection.retries);
+  const http = {
+    GET: send("GET"),
+    POST: send("POST"),
+    PUT: send("PUT"),
+    PATCH: send("PATCH"),
+    DELETE: send("DELETE"),
+  };
+  return http as unknown as Http;
+}
+
+interface Ask extends Init {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** What every try of a request shares, its idempotency key too. */
+function planOf(connection: Connection, ask: Ask): Plan {
+  const { method, params = {}, body, signal } = ask;
+  const wantsPage = ask.parseAs === "text";
+  const key = ask.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
+  const headers = new Headers({
+    authorization: `Bearer ${connection.apiKey}`,
+    accept: wantsPage ? "text/html" : "application/json",
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(key !== undefined && { "idempotency-key": key }),
   });
+  for (const [name, value] of Object.entries({ ...connection.headers, ...ask.headers }))
+    headers.set(name, value);
+  return {
+    url: connection.baseUrl + fillPath(ask.path, params.path) + queryOf(params.query),
+    body: body === undefined ? undefined : JSON.stringify(body),
+    timeoutMs: ask.timeoutMs ?? connection.timeoutMs,
+    ...{ method, headers, wantsPage, signal },
+  };
 }
 
-/** What a successful call answered. The connection has thrown for every other before this can see it. */
-export async function unwrap<T>(call: Promise<{ data?: T }>): Promise<T> {
-  const { data } = await call;
-  return data as T;
-}
-
-/**
- * Reads the whole answer here rather than in openapi-fetch, which cannot say afterwards which answer it was that
- * did not hold JSON. A page is an answer only to who asked for one: proxies send pages too.
- */
-async function send(fetch: Fetch, request: Request): Promise<Response> {
-  const { origin } = new URL(request.url);
-  const response = await arrived(() => fetch(request), `No answer from ${origin}. Is the server running?`);
-  const text = await arrived(() => response.text(), `The answer from ${origin} broke off.`);
-  const body = parseJson(text);
-  const asksForPage = request.headers.get("accept") === "text/html";
-  const isAnswer = asksForPage ? isHtml(response) : body !== undefined;
-  if (!response.ok || !isAnswer) throw errorOf(response, body);
-  return new Response(text, response);
-}
-
-async function arrived<T>(step: () => Promise<T>, failure: string): Promise<T> {
-  try {
-    return await step();
-  } catch (cause) {
-    throw cause instanceof DuesError
-      ? cause
-      : new ConnectionError(failure, { code: "connection_failed", cause });
+/** Tries until there is an answer, a failure that would come again, or no try is left. */
+async function persist(connection: Connection, plan: Plan, retries: number) {
+  for (let number = 1; ; number += 1) {
+    const { method, url } = plan;
+    const event = { method, url, headers: withoutKey(plan.headers), attempt: number };
+    tell(connection.onRequest, event);
+    const startedAt = Date.now();
+    const outcome = await attempt(connection.fetch, plan);
+    const waitMs = number > retries ? undefined : delayAfter(outcome, number, connection.random());
+    tell(connection.onResponse, { ...event, durationMs: Date.now() - startedAt, ...toldOf(outcome, waitMs) });
+    if (outcome.isAnswer) return outcome;
+    if (waitMs === undefined) throw outcome.error;
+    await connection.pause(waitMs, plan.signal);
   }
 }
 
-function isHtml(response: Response): boolean {
-  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
+function delayAfter(outcome: Outcome, retry: number, random: number): number | undefined {
+  return outcome.isAnswer ? undefined : retryDelay(outcome.error, retry, random);
 }
 
-function parseJson(text: string): unknown {
+function toldOf(outcome: Outcome, retryInMs: number | undefined) {
+  return {
+    status: outcome.response?.status,
+    requestId: outcome.response?.headers.get("x-request-id") ?? undefined,
+    error: outcome.isAnswer ? undefined : outcome.error,
+    retryInMs,
+  };
+}
+
+/** The key is a secret, and what is told ends up in logs. */
+function withoutKey(headers: Headers): Readonly<Record<string, string>> {
+  return { ...Object.fromEntries(headers), authorization: "[redacted]" };
+}
+
+/** What looks on must not be able to break a call, least of all one that the server has carried out. */
+function tell<Event>(listener: ((event: Event) => void) | undefined, event: Event): void {
   try {
-    return JSON.parse(text);
+    listener?.(event);
   } catch {
-    return undefined;
+    // Nobody is there to tell: the listener is what tells of failures.
   }
 }
 
 /** Refuses the ids that would change the path: a URL with them is another operation's. */
-function pathSerializer(pathname: string, params: Record<string, unknown>): string {
-  for (const [path, value] of Object.entries(params)) {
-    if (typeof value === "string" && !["", ".", ".."].includes(value)) continue;
+function fillPath(template: string, values: Values = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_placeholder, path: string) => {
+    const value = values[path];
+    if (typeof value === "string" && !["", ".", ".."].includes(value)) return encodeURIComponent(value);
     const message = `must be a string other than "", "." and ".."`;
     throw new ValidationError(`${path} ${message}.`, {
       code: "invalid_request",
       issues: [{ path, message }],
     });
-  }
-  return defaultPathSerializer(pathname, params);
+  });
+}
+
+function queryOf(values: Values = {}): string {
+  const pairs = Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }

@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Invoice = Schema<"Invoice">;
@@ -40,8 +42,8 @@ export class Billing {
    * @throws {ValidationError} `customer_required`.
    * @throws {NotFoundError} `customer_not_found`.
    */
-  usage(params: GetUsageParams): Promise<GetUsageResult> {
-    return unwrap(this.#http.GET("/v1/billing/usage", { params: { query: params } }));
+  usage(params: GetUsageParams, options?: RequestOptions): Call<GetUsageResult> {
+    return unwrap(this.#http.GET("/v1/billing/usage", { params: { query: params }, ...options }));
   }
 
   /**
@@ -59,8 +61,8 @@ export class Billing {
    * @throws {ValidationError} `nothing_to_invoice`.
    * @throws {NotFoundError} `customer_not_found`.
    */
-  createInvoice(params: CreateInvoiceParams): Promise<CreateInvoiceResult> {
-    return unwrap(this.#http.POST("/v1/billing/invoice", { body: params }));
+  createInvoice(params: CreateInvoiceParams, options?: RequestOptions): Call<CreateInvoiceResult> {
+    return unwrap(this.#http.POST("/v1/billing/invoice", { body: params, ...options }));
   }
 
   /**
@@ -76,8 +78,13 @@ export class Billing {
    *
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
    */
-  listInvoices(params: ListInvoicesParams = {}): Promise<ListInvoicesResult> {
-    return unwrap(this.#http.GET("/v1/billing/invoices", { params: { query: params } }));
+  listInvoices(
+    params: ListInvoicesParams = {},
+    options?: RequestOptions,
+  ): Pages<ListInvoicesResult, "invoices"> {
+    return paged("invoices", (next) =>
+      this.#http.GET("/v1/billing/invoices", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 
   /**
@@ -91,8 +98,10 @@ export class Billing {
    *
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  getInvoice(invoiceId: string): Promise<GetInvoiceResult> {
-    return unwrap(this.#http.GET("/v1/billing/invoices/{id}", { params: { path: { id: invoiceId } } }));
+  getInvoice(invoiceId: string, options?: RequestOptions): Call<GetInvoiceResult> {
+    return unwrap(
+      this.#http.GET("/v1/billing/invoices/{id}", { params: { path: { id: invoiceId } }, ...options }),
+    );
   }
 
   /**
@@ -110,9 +119,17 @@ export class Billing {
    * @throws {ValidationError} `provider_not_configured`.
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  payInvoice(invoiceId: string, params: PayInvoiceParams = {}): Promise<PayInvoiceResult> {
+  payInvoice(
+    invoiceId: string,
+    params: PayInvoiceParams = {},
+    options?: RequestOptions,
+  ): Call<PayInvoiceResult> {
     return unwrap(
-      this.#http.POST("/v1/billing/invoice/{id}/pay", { params: { path: { id: invoiceId } }, body: params }),
+      this.#http.POST("/v1/billing/invoice/{id}/pay", {
+        params: { path: { id: invoiceId } },
+        body: params,
+        ...options,
+      }),
     );
   }
 
@@ -130,8 +147,10 @@ export class Billing {
    * @throws {ConflictError} `invoice_not_open`, `payment_in_progress`, `clock_advancing`.
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  voidInvoice(invoiceId: string): Promise<VoidInvoiceResult> {
-    return unwrap(this.#http.POST("/v1/billing/invoices/{id}/void", { params: { path: { id: invoiceId } } }));
+  voidInvoice(invoiceId: string, options?: RequestOptions): Call<VoidInvoiceResult> {
+    return unwrap(
+      this.#http.POST("/v1/billing/invoices/{id}/void", { params: { path: { id: invoiceId } }, ...options }),
+    );
   }
 
   /**
@@ -151,11 +170,16 @@ export class Billing {
    * it sold are spent.
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  refundInvoice(invoiceId: string, params: RefundInvoiceParams = {}): Promise<RefundInvoiceResult> {
+  refundInvoice(
+    invoiceId: string,
+    params: RefundInvoiceParams = {},
+    options?: RequestOptions,
+  ): Call<RefundInvoiceResult> {
     return unwrap(
       this.#http.POST("/v1/billing/invoices/{id}/refund", {
         params: { path: { id: invoiceId } },
         body: params,
+        ...options,
       }),
     );
   }
@@ -171,9 +195,12 @@ export class Billing {
    *
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  explainInvoice(invoiceId: string): Promise<ExplainInvoiceResult> {
+  explainInvoice(invoiceId: string, options?: RequestOptions): Call<ExplainInvoiceResult> {
     return unwrap(
-      this.#http.GET("/v1/billing/invoices/{id}/explain", { params: { path: { id: invoiceId } } }),
+      this.#http.GET("/v1/billing/invoices/{id}/explain", {
+        params: { path: { id: invoiceId } },
+        ...options,
+      }),
     );
   }
 
@@ -190,12 +217,13 @@ export class Billing {
    *
    * @throws {NotFoundError} `invoice_not_found`.
    */
-  getInvoiceHtml(invoiceId: string): Promise<string> {
+  getInvoiceHtml(invoiceId: string, options?: RequestOptions): Call<string> {
     return unwrap(
       this.#http.GET("/v1/billing/invoices/{id}/html", {
         params: { path: { id: invoiceId } },
         headers: { accept: "text/html" },
         parseAs: "text",
+        ...options,
       }),
     );
   }
@@ -215,7 +243,12 @@ export class Billing {
    * @throws {ConflictError} `customer_ambiguous`.
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
    */
-  listPayments(params: ListPaymentsParams = {}): Promise<ListPaymentsResult> {
-    return unwrap(this.#http.GET("/v1/payments", { params: { query: params } }));
+  listPayments(
+    params: ListPaymentsParams = {},
+    options?: RequestOptions,
+  ): Pages<ListPaymentsResult, "payments"> {
+    return paged("payments", (next) =>
+      this.#http.GET("/v1/payments", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 }

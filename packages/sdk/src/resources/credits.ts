@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type CreditPack = Schema<"CreditPack">;
@@ -44,8 +46,8 @@ export class Credits {
    * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `customer_conflict`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
-  purchase(params: PurchaseCreditsParams): Promise<PurchaseCreditsResult> {
-    return unwrap(this.#http.POST("/v1/addon", { body: params }));
+  purchase(params: PurchaseCreditsParams, options?: RequestOptions): Call<PurchaseCreditsResult> {
+    return unwrap(this.#http.POST("/v1/addon", { body: params, ...options }));
   }
 
   /**
@@ -70,8 +72,8 @@ export class Credits {
    * @throws {ValidationError} `invalid_request`: also when there are several credit systems and none is named;
    * `idempotency_key_reused` when the key named other credits.
    */
-  grant(params: GrantCreditsParams): Promise<GrantCreditsResult> {
-    return unwrap(this.#http.POST("/v1/credits/grant", { body: params }));
+  grant(params: GrantCreditsParams, options?: RequestOptions): Call<GrantCreditsResult> {
+    return unwrap(this.#http.POST("/v1/credits/grant", { body: params, ...options }));
   }
 
   /**
@@ -87,8 +89,13 @@ export class Credits {
    * @throws {ConflictError} `customer_ambiguous`.
    * @throws {ValidationError} `customer_required`, `invalid_request`.
    */
-  listGrants(params: ListCreditGrantsParams): Promise<ListCreditGrantsResult> {
-    return unwrap(this.#http.GET("/v1/credits/grants", { params: { query: params } }));
+  listGrants(
+    params: ListCreditGrantsParams,
+    options?: RequestOptions,
+  ): Pages<ListCreditGrantsResult, "grants"> {
+    return paged("grants", (next) =>
+      this.#http.GET("/v1/credits/grants", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 
   /**
@@ -103,8 +110,8 @@ export class Credits {
    * @throws {NotFoundError} `credit_grant_not_found`.
    * @throws {ConflictError} `clock_advancing`.
    */
-  voidGrant(id: string): Promise<VoidCreditGrantResult> {
-    return unwrap(this.#http.POST("/v1/credits/grants/{id}/void", { params: { path: { id } } }));
+  voidGrant(id: string, options?: RequestOptions): Call<VoidCreditGrantResult> {
+    return unwrap(this.#http.POST("/v1/credits/grants/{id}/void", { params: { path: { id } }, ...options }));
   }
 
   /**
@@ -120,8 +127,8 @@ export class Credits {
    * @throws {ConflictError} `customer_ambiguous`.
    * @throws {ValidationError} `customer_required`.
    */
-  balance(params: GetCreditBalanceParams): Promise<GetCreditBalanceResult> {
-    return unwrap(this.#http.GET("/v1/credits/balance", { params: { query: params } }));
+  balance(params: GetCreditBalanceParams, options?: RequestOptions): Call<GetCreditBalanceResult> {
+    return unwrap(this.#http.GET("/v1/credits/balance", { params: { query: params }, ...options }));
   }
 
   /**
@@ -138,8 +145,13 @@ export class Credits {
    * @throws {ConflictError} `customer_ambiguous`.
    * @throws {ValidationError} `customer_required`, `invalid_request`.
    */
-  listEntries(params: ListCreditEntriesParams): Promise<ListCreditEntriesResult> {
-    return unwrap(this.#http.GET("/v1/credits/entries", { params: { query: params } }));
+  listEntries(
+    params: ListCreditEntriesParams,
+    options?: RequestOptions,
+  ): Pages<ListCreditEntriesResult, "entries"> {
+    return paged("entries", (next) =>
+      this.#http.GET("/v1/credits/entries", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 
   /**
@@ -151,8 +163,8 @@ export class Credits {
    * console.log(creditSystems.map((system) => system.features));
    * ```
    */
-  listSystems(): Promise<ListCreditSystemsResult> {
-    return unwrap(this.#http.GET("/v1/credit-systems"));
+  listSystems(options?: RequestOptions): Pages<ListCreditSystemsResult, "creditSystems"> {
+    return paged("creditSystems", () => this.#http.GET("/v1/credit-systems", { ...options }));
   }
 
   /**
@@ -164,11 +176,11 @@ export class Credits {
    * console.log(creditPacks.map((pack) => `${pack.credits} for ${pack.price} ${pack.currency}`));
    * ```
    */
-  listPacks({
-    includeInactive = false,
-    ...params
-  }: ListCreditPacksParams = {}): Promise<ListCreditPacksResult> {
+  listPacks(
+    { includeInactive = false, ...params }: ListCreditPacksParams = {},
+    options?: RequestOptions,
+  ): Pages<ListCreditPacksResult, "creditPacks"> {
     const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
-    return unwrap(this.#http.GET("/v1/credit-packs", { params: { query } }));
+    return paged("creditPacks", () => this.#http.GET("/v1/credit-packs", { params: { query }, ...options }));
   }
 }

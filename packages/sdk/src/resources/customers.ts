@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Customer = Schema<"Customer">;
@@ -41,8 +43,8 @@ export class Customers {
    * @throws {ConflictError} `customer_conflict`: the id is one customer's and the email another's.
    * @throws {ValidationError} `invalid_request`.
    */
-  upsert(params: UpsertCustomerParams): Promise<UpsertCustomerResult> {
-    return unwrap(this.#http.POST("/v1/customers", { body: params }));
+  upsert(params: UpsertCustomerParams, options?: RequestOptions): Call<UpsertCustomerResult> {
+    return unwrap(this.#http.POST("/v1/customers", { body: params, ...options }));
   }
 
   /**
@@ -56,8 +58,8 @@ export class Customers {
    *
    * @throws {NotFoundError} `customer_not_found`.
    */
-  get(customer: string): Promise<GetCustomerResult> {
-    return unwrap(this.#http.GET("/v1/customers/{id}", { params: { path: { id: customer } } }));
+  get(customer: string, options?: RequestOptions): Call<GetCustomerResult> {
+    return unwrap(this.#http.GET("/v1/customers/{id}", { params: { path: { id: customer } }, ...options }));
   }
 
   /**
@@ -77,9 +79,17 @@ export class Customers {
    * `customer_ambiguous`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */
-  update(customer: string, params: UpdateCustomerParams): Promise<UpdateCustomerResult> {
+  update(
+    customer: string,
+    params: UpdateCustomerParams,
+    options?: RequestOptions,
+  ): Call<UpdateCustomerResult> {
     return unwrap(
-      this.#http.PATCH("/v1/customers/{id}", { params: { path: { id: customer } }, body: params }),
+      this.#http.PATCH("/v1/customers/{id}", {
+        params: { path: { id: customer } },
+        body: params,
+        ...options,
+      }),
     );
   }
 
@@ -96,8 +106,10 @@ export class Customers {
    * @throws {NotFoundError} `customer_not_found`, also when it was deleted already.
    * @throws {ConflictError} `payment_in_progress`, `customer_ambiguous`, `clock_advancing`.
    */
-  delete(customer: string): Promise<DeleteCustomerResult> {
-    return unwrap(this.#http.DELETE("/v1/customers/{id}", { params: { path: { id: customer } } }));
+  delete(customer: string, options?: RequestOptions): Call<DeleteCustomerResult> {
+    return unwrap(
+      this.#http.DELETE("/v1/customers/{id}", { params: { path: { id: customer } }, ...options }),
+    );
   }
 
   /**
@@ -111,8 +123,10 @@ export class Customers {
    *
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
    */
-  list(params: ListCustomersParams = {}): Promise<ListCustomersResult> {
-    return unwrap(this.#http.GET("/v1/customers", { params: { query: params } }));
+  list(params: ListCustomersParams = {}, options?: RequestOptions): Pages<ListCustomersResult, "customers"> {
+    return paged("customers", (next) =>
+      this.#http.GET("/v1/customers", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 
   /**
@@ -129,8 +143,8 @@ export class Customers {
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */
-  setOverageLimit(params: SetOverageLimitParams): Promise<SetOverageLimitResult> {
-    return unwrap(this.#http.POST("/v1/customers/overage-limit", { body: params }));
+  setOverageLimit(params: SetOverageLimitParams, options?: RequestOptions): Call<SetOverageLimitResult> {
+    return unwrap(this.#http.POST("/v1/customers/overage-limit", { body: params, ...options }));
   }
 
   /**
@@ -152,8 +166,8 @@ export class Customers {
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`; `not_metered`: nothing of the feature is counted.
    */
-  configureFeature(params: ConfigureFeatureParams): Promise<ConfigureFeatureResult> {
-    return unwrap(this.#http.POST("/v1/customers/feature-config", { body: params }));
+  configureFeature(params: ConfigureFeatureParams, options?: RequestOptions): Call<ConfigureFeatureResult> {
+    return unwrap(this.#http.POST("/v1/customers/feature-config", { body: params, ...options }));
   }
 
   /**
@@ -173,10 +187,15 @@ export class Customers {
    * @throws {ConflictError} `customer_ambiguous`.
    * @throws {ValidationError} `invalid_request`: days that do not exist, too many of them, or no time zone.
    */
-  usageHistory(customer: string, params: UsageHistoryParams = {}): Promise<UsageHistoryResult> {
+  usageHistory(
+    customer: string,
+    params: UsageHistoryParams = {},
+    options?: RequestOptions,
+  ): Call<UsageHistoryResult> {
     return unwrap(
       this.#http.GET("/v1/customers/{id}/usage/history", {
         params: { path: { id: customer }, query: params },
+        ...options,
       }),
     );
   }

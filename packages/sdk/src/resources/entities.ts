@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Entity = Schema<"Entity">;
@@ -39,8 +41,8 @@ export class Entities {
    * @throws {ConflictError} `entity_already_active`.
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    */
-  add(params: AddEntityParams): Promise<AddEntityResult> {
-    return unwrap(this.#http.POST("/v1/entities", { body: params }));
+  add(params: AddEntityParams, options?: RequestOptions): Call<AddEntityResult> {
+    return unwrap(this.#http.POST("/v1/entities", { body: params, ...options }));
   }
 
   /**
@@ -54,8 +56,8 @@ export class Entities {
    *
    * @throws {NotFoundError} `entity_not_found`, also when it is already to be removed; `customer_not_found`.
    */
-  remove(params: RemoveEntityParams): Promise<RemoveEntityResult> {
-    return unwrap(this.#http.POST("/v1/entities/remove", { body: params }));
+  remove(params: RemoveEntityParams, options?: RequestOptions): Call<RemoveEntityResult> {
+    return unwrap(this.#http.POST("/v1/entities/remove", { body: params, ...options }));
   }
 
   /**
@@ -70,7 +72,9 @@ export class Entities {
    * @throws {ValidationError} `customer_required`.
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    */
-  list(params: ListEntitiesParams): Promise<ListEntitiesResult> {
-    return unwrap(this.#http.GET("/v1/entities", { params: { query: params } }));
+  list(params: ListEntitiesParams, options?: RequestOptions): Pages<ListEntitiesResult, "entities"> {
+    return paged("entities", (next) =>
+      this.#http.GET("/v1/entities", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 }

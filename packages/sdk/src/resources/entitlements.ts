@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, ResultOf, Schema } from "../types.js";
 
 export type Entitlement = Schema<"Entitlement">;
@@ -30,8 +32,10 @@ export class Entitlements {
    * @throws {NotFoundError} `customer_not_found`.
    * @throws {ConflictError} `customer_ambiguous`.
    */
-  list(customer: string): Promise<ListEntitlementsResult> {
-    return unwrap(this.#http.GET("/v1/customers/{id}/entitlements", { params: { path: { id: customer } } }));
+  list(customer: string, options?: RequestOptions): Pages<ListEntitlementsResult, "entitlements"> {
+    return paged("entitlements", () =>
+      this.#http.GET("/v1/customers/{id}/entitlements", { params: { path: { id: customer } }, ...options }),
+    );
   }
 
   /**
@@ -55,11 +59,13 @@ export class Entitlements {
     customer: string,
     feature: string,
     params: OverrideEntitlementParams,
-  ): Promise<OverrideEntitlementResult> {
+    options?: RequestOptions,
+  ): Call<OverrideEntitlementResult> {
     return unwrap(
       this.#http.PUT("/v1/customers/{id}/entitlements/{feature}", {
         params: { path: { id: customer, feature } },
         body: params,
+        ...options,
       }),
     );
   }
@@ -76,10 +82,11 @@ export class Entitlements {
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`; `override_not_found`: nothing was decided.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    */
-  removeOverride(customer: string, feature: string): Promise<RemoveOverrideResult> {
+  removeOverride(customer: string, feature: string, options?: RequestOptions): Call<RemoveOverrideResult> {
     return unwrap(
       this.#http.DELETE("/v1/customers/{id}/entitlements/{feature}", {
         params: { path: { id: customer, feature } },
+        ...options,
       }),
     );
   }

@@ -1,3 +1,5 @@
+import type { Call } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
 import { unwrap, type Http } from "../transport.js";
 import type { BodyOf, ResultOf } from "../types.js";
 
@@ -22,8 +24,8 @@ export class CurrentOrganization {
    * console.log(organization.name, organization.timeZone, organization.dunningDays);
    * ```
    */
-  get(): Promise<GetOrganizationResult> {
-    return unwrap(this.#http.GET("/v1/organization"));
+  get(options?: RequestOptions): Call<GetOrganizationResult> {
+    return unwrap(this.#http.GET("/v1/organization", { ...options }));
   }
 
   /**
@@ -41,7 +43,7 @@ export class CurrentOrganization {
    * @throws {PermissionError} `insufficient_scope`.
    * @throws {ValidationError} `invalid_request`: an unknown zone, currency or provider, or days out of order.
    */
-  update(params: UpdateOrganizationParams): Promise<UpdateOrganizationResult> {
-    return unwrap(this.#http.PATCH("/v1/organization", { body: params }));
+  update(params: UpdateOrganizationParams, options?: RequestOptions): Call<UpdateOrganizationResult> {
+    return unwrap(this.#http.PATCH("/v1/organization", { body: params, ...options }));
   }
 }

@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Organization = Schema<"Organization">;
@@ -38,8 +40,8 @@ export class Organizations {
    * @throws {AuthenticationError} `invalid_api_key`: the API key is not the operator token.
    * @throws {ValidationError} `invalid_request`.
    */
-  create(params: CreateOrganizationParams): Promise<CreateOrganizationResult> {
-    return unwrap(this.#http.POST("/v1/organizations", { body: params }));
+  create(params: CreateOrganizationParams, options?: RequestOptions): Call<CreateOrganizationResult> {
+    return unwrap(this.#http.POST("/v1/organizations", { body: params, ...options }));
   }
 
   /**
@@ -54,7 +56,12 @@ export class Organizations {
    *
    * @throws {AuthenticationError} `invalid_api_key`: the API key is not the operator token.
    */
-  list(params: ListOrganizationsParams = {}): Promise<ListOrganizationsResult> {
-    return unwrap(this.#http.GET("/v1/organizations", { params: { query: params } }));
+  list(
+    params: ListOrganizationsParams = {},
+    options?: RequestOptions,
+  ): Pages<ListOrganizationsResult, "organizations"> {
+    return paged("organizations", (next) =>
+      this.#http.GET("/v1/organizations", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 }

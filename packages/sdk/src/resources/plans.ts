@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type Plan = Schema<"Plan">;
@@ -29,8 +31,8 @@ export class Plans {
    *
    * @throws {NotFoundError} `plan_not_found`.
    */
-  get(slug: string): Promise<GetPlanResult> {
-    return unwrap(this.#http.GET("/v1/plans/{slug}", { params: { path: { slug } } }));
+  get(slug: string, options?: RequestOptions): Call<GetPlanResult> {
+    return unwrap(this.#http.GET("/v1/plans/{slug}", { params: { path: { slug } }, ...options }));
   }
 
   /**
@@ -42,9 +44,12 @@ export class Plans {
    * console.log(plans.map((plan) => plan.slug));
    * ```
    */
-  list({ includeInactive = false, ...params }: ListPlansParams = {}): Promise<ListPlansResult> {
+  list(
+    { includeInactive = false, ...params }: ListPlansParams = {},
+    options?: RequestOptions,
+  ): Pages<ListPlansResult, "plans"> {
     const query = { ...params, ...(includeInactive && { includeInactive: "true" }) };
-    return unwrap(this.#http.GET("/v1/plans", { params: { query } }));
+    return paged("plans", () => this.#http.GET("/v1/plans", { params: { query }, ...options }));
   }
 
   /**
@@ -56,8 +61,8 @@ export class Plans {
    * console.log(features.map((feature) => `${feature.name} (${feature.type})`));
    * ```
    */
-  listFeatures(): Promise<ListFeaturesResult> {
-    return unwrap(this.#http.GET("/v1/features"));
+  listFeatures(options?: RequestOptions): Pages<ListFeaturesResult, "features"> {
+    return paged("features", () => this.#http.GET("/v1/features", { ...options }));
   }
 
   /**
@@ -75,7 +80,9 @@ export class Plans {
    * type or group.
    * @throws {ValidationError} `invalid_request`.
    */
-  migrate(slug: string, params: MigratePlanParams): Promise<MigratePlanResult> {
-    return unwrap(this.#http.POST("/v1/plans/{slug}/migrate", { params: { path: { slug } }, body: params }));
+  migrate(slug: string, params: MigratePlanParams, options?: RequestOptions): Call<MigratePlanResult> {
+    return unwrap(
+      this.#http.POST("/v1/plans/{slug}/migrate", { params: { path: { slug } }, body: params, ...options }),
+    );
   }
 }

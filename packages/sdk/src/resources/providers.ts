@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Provider = Schema<"Provider">;
@@ -29,8 +31,8 @@ export class Providers {
    * console.log(providers.filter(({ isConfigured }) => isConfigured).map(({ provider }) => provider));
    * ```
    */
-  list(): Promise<ListProvidersResult> {
-    return unwrap(this.#http.GET("/v1/providers"));
+  list(options?: RequestOptions): Pages<ListProvidersResult, "providers"> {
+    return paged("providers", () => this.#http.GET("/v1/providers", { ...options }));
   }
 
   /**
@@ -44,8 +46,8 @@ export class Providers {
    *
    * @throws {NotFoundError} `provider_not_found`.
    */
-  get(provider: string): Promise<GetProviderResult> {
-    return unwrap(this.#http.GET("/v1/providers/{provider}", { params: { path: { provider } } }));
+  get(provider: string, options?: RequestOptions): Call<GetProviderResult> {
+    return unwrap(this.#http.GET("/v1/providers/{provider}", { params: { path: { provider } }, ...options }));
   }
 
   /**
@@ -65,9 +67,13 @@ export class Providers {
    * @throws {NotFoundError} `provider_not_found`.
    * @throws {PermissionError} `insufficient_scope`.
    */
-  set(provider: string, params: SetProviderParams): Promise<SetProviderResult> {
+  set(provider: string, params: SetProviderParams, options?: RequestOptions): Call<SetProviderResult> {
     return unwrap(
-      this.#http.PUT("/v1/providers/{provider}", { params: { path: { provider } }, body: params }),
+      this.#http.PUT("/v1/providers/{provider}", {
+        params: { path: { provider } },
+        body: params,
+        ...options,
+      }),
     );
   }
 
@@ -83,8 +89,10 @@ export class Providers {
    * @throws {NotFoundError} `provider_not_found`: it has no keys here.
    * @throws {PermissionError} `insufficient_scope`.
    */
-  remove(provider: string): Promise<RemoveProviderResult> {
-    return unwrap(this.#http.DELETE("/v1/providers/{provider}", { params: { path: { provider } } }));
+  remove(provider: string, options?: RequestOptions): Call<RemoveProviderResult> {
+    return unwrap(
+      this.#http.DELETE("/v1/providers/{provider}", { params: { path: { provider } }, ...options }),
+    );
   }
 
   /**
@@ -100,8 +108,10 @@ export class Providers {
    * @throws {ValidationError} `provider_not_configured`: it has no keys here.
    * @throws {ServerError} `service_unavailable`: the provider cannot be reached.
    */
-  check(provider: string): Promise<CheckProviderResult> {
-    return unwrap(this.#http.POST("/v1/providers/{provider}/check", { params: { path: { provider } } }));
+  check(provider: string, options?: RequestOptions): Call<CheckProviderResult> {
+    return unwrap(
+      this.#http.POST("/v1/providers/{provider}/check", { params: { path: { provider } }, ...options }),
+    );
   }
 
   /**
@@ -113,7 +123,12 @@ export class Providers {
    * console.log(events.map(({ type, error }) => `${type}: ${error}`));
    * ```
    */
-  listEvents(params: ListProviderEventsParams = {}): Promise<ListProviderEventsResult> {
-    return unwrap(this.#http.GET("/v1/provider-events", { params: { query: params } }));
+  listEvents(
+    params: ListProviderEventsParams = {},
+    options?: RequestOptions,
+  ): Pages<ListProviderEventsResult, "events"> {
+    return paged("events", (next) =>
+      this.#http.GET("/v1/provider-events", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 }

@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Subscription = Schema<"Subscription">;
@@ -32,8 +34,10 @@ export class Subscriptions {
    *
    * @throws {NotFoundError} `subscription_not_found`.
    */
-  get(subscriptionId: string): Promise<GetSubscriptionResult> {
-    return unwrap(this.#http.GET("/v1/subscriptions/{id}", { params: { path: { id: subscriptionId } } }));
+  get(subscriptionId: string, options?: RequestOptions): Call<GetSubscriptionResult> {
+    return unwrap(
+      this.#http.GET("/v1/subscriptions/{id}", { params: { path: { id: subscriptionId } }, ...options }),
+    );
   }
 
   /**
@@ -49,8 +53,13 @@ export class Subscriptions {
    *
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
    */
-  list(params: ListSubscriptionsParams = {}): Promise<ListSubscriptionsResult> {
-    return unwrap(this.#http.GET("/v1/subscriptions", { params: { query: params } }));
+  list(
+    params: ListSubscriptionsParams = {},
+    options?: RequestOptions,
+  ): Pages<ListSubscriptionsResult, "subscriptions"> {
+    return paged("subscriptions", (next) =>
+      this.#http.GET("/v1/subscriptions", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 
   /**
@@ -70,11 +79,16 @@ export class Subscriptions {
    * @throws {NotFoundError} `subscription_not_found`.
    * @throws {ValidationError} `subscription_not_pending`, `provider_not_configured`, `invalid_request`.
    */
-  createCheckout(subscriptionId: string, params: CreateCheckoutParams = {}): Promise<CreateCheckoutResult> {
+  createCheckout(
+    subscriptionId: string,
+    params: CreateCheckoutParams = {},
+    options?: RequestOptions,
+  ): Call<CreateCheckoutResult> {
     return unwrap(
       this.#http.POST("/v1/subscriptions/{id}/checkout", {
         params: { path: { id: subscriptionId } },
         body: params,
+        ...options,
       }),
     );
   }
@@ -95,11 +109,16 @@ export class Subscriptions {
    * @throws {ConflictError} `subscription_ended`, `payment_in_progress`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */
-  cancel(subscriptionId: string, params: CancelSubscriptionParams = {}): Promise<CancelSubscriptionResult> {
+  cancel(
+    subscriptionId: string,
+    params: CancelSubscriptionParams = {},
+    options?: RequestOptions,
+  ): Call<CancelSubscriptionResult> {
     return unwrap(
       this.#http.POST("/v1/subscriptions/{id}/cancel", {
         params: { path: { id: subscriptionId } },
         body: params,
+        ...options,
       }),
     );
   }
@@ -118,11 +137,16 @@ export class Subscriptions {
    * @throws {ConflictError} `subscription_not_active`, `subscription_ended`, `payment_in_progress`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */
-  pause(subscriptionId: string, params: PauseSubscriptionParams = {}): Promise<PauseSubscriptionResult> {
+  pause(
+    subscriptionId: string,
+    params: PauseSubscriptionParams = {},
+    options?: RequestOptions,
+  ): Call<PauseSubscriptionResult> {
     return unwrap(
       this.#http.POST("/v1/subscriptions/{id}/pause", {
         params: { path: { id: subscriptionId } },
         body: params,
+        ...options,
       }),
     );
   }
@@ -141,9 +165,12 @@ export class Subscriptions {
    * @throws {ConflictError} `subscription_not_resumable`, `subscription_ended`, `payment_in_progress`,
    * `clock_advancing`.
    */
-  resume(subscriptionId: string): Promise<ResumeSubscriptionResult> {
+  resume(subscriptionId: string, options?: RequestOptions): Call<ResumeSubscriptionResult> {
     return unwrap(
-      this.#http.POST("/v1/subscriptions/{id}/resume", { params: { path: { id: subscriptionId } } }),
+      this.#http.POST("/v1/subscriptions/{id}/resume", {
+        params: { path: { id: subscriptionId } },
+        ...options,
+      }),
     );
   }
 }

@@ -1,4 +1,6 @@
-import { unwrap, type Http } from "../transport.js";
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type TestClock = Schema<"TestClock">;
@@ -34,8 +36,8 @@ export class TestClocks {
    * @throws {PermissionError} `test_mode_required`.
    * @throws {ValidationError} `invalid_request`.
    */
-  create(params: CreateTestClockParams): Promise<CreateTestClockResult> {
-    return unwrap(this.#http.POST("/v1/test-clocks", { body: params }));
+  create(params: CreateTestClockParams, options?: RequestOptions): Call<CreateTestClockResult> {
+    return unwrap(this.#http.POST("/v1/test-clocks", { body: params, ...options }));
   }
 
   /**
@@ -49,8 +51,8 @@ export class TestClocks {
    *
    * @throws {NotFoundError} `test_clock_not_found`.
    */
-  get(clockId: string): Promise<GetTestClockResult> {
-    return unwrap(this.#http.GET("/v1/test-clocks/{id}", { params: { path: { id: clockId } } }));
+  get(clockId: string, options?: RequestOptions): Call<GetTestClockResult> {
+    return unwrap(this.#http.GET("/v1/test-clocks/{id}", { params: { path: { id: clockId } }, ...options }));
   }
 
   /**
@@ -64,8 +66,13 @@ export class TestClocks {
    *
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
    */
-  list(params: ListTestClocksParams = {}): Promise<ListTestClocksResult> {
-    return unwrap(this.#http.GET("/v1/test-clocks", { params: { query: params } }));
+  list(
+    params: ListTestClocksParams = {},
+    options?: RequestOptions,
+  ): Pages<ListTestClocksResult, "testClocks"> {
+    return paged("testClocks", (next) =>
+      this.#http.GET("/v1/test-clocks", { params: { query: { ...params, ...next } }, ...options }),
+    );
   }
 
   /**
@@ -85,9 +92,17 @@ export class TestClocks {
    * @throws {ConflictError} `clock_advancing`: somebody else is moving it.
    * @throws {NotFoundError} `test_clock_not_found`.
    */
-  advance(clockId: string, params: AdvanceTestClockParams): Promise<AdvanceTestClockResult> {
+  advance(
+    clockId: string,
+    params: AdvanceTestClockParams,
+    options?: RequestOptions,
+  ): Call<AdvanceTestClockResult> {
     return unwrap(
-      this.#http.POST("/v1/test-clocks/{id}/advance", { params: { path: { id: clockId } }, body: params }),
+      this.#http.POST("/v1/test-clocks/{id}/advance", {
+        params: { path: { id: clockId } },
+        body: params,
+        ...options,
+      }),
     );
   }
 
@@ -103,7 +118,9 @@ export class TestClocks {
    * @throws {ConflictError} `clock_advancing`.
    * @throws {NotFoundError} `test_clock_not_found`.
    */
-  delete(clockId: string): Promise<DeleteTestClockResult> {
-    return unwrap(this.#http.DELETE("/v1/test-clocks/{id}", { params: { path: { id: clockId } } }));
+  delete(clockId: string, options?: RequestOptions): Call<DeleteTestClockResult> {
+    return unwrap(
+      this.#http.DELETE("/v1/test-clocks/{id}", { params: { path: { id: clockId } }, ...options }),
+    );
   }
 }

@@ -1,3 +1,5 @@
+import type { Call } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
 import { unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
@@ -32,8 +34,8 @@ export class Wallet {
    *
    * @throws {ValidationError} `customer_required`.
    */
-  get(params: GetWalletParams): Promise<GetWalletResult> {
-    return unwrap(this.#http.GET("/v1/wallet", { params: { query: params } }));
+  get(params: GetWalletParams, options?: RequestOptions): Call<GetWalletResult> {
+    return unwrap(this.#http.GET("/v1/wallet", { params: { query: params }, ...options }));
   }
 
   /**
@@ -52,8 +54,8 @@ export class Wallet {
    * @throws {NotFoundError} `customer_not_found`.
    * @throws {ValidationError} `provider_not_configured`.
    */
-  setup(params: SetupPaymentMethodParams): Promise<SetupPaymentMethodResult> {
-    return unwrap(this.#http.POST("/v1/wallet/setup", { body: params }));
+  setup(params: SetupPaymentMethodParams, options?: RequestOptions): Call<SetupPaymentMethodResult> {
+    return unwrap(this.#http.POST("/v1/wallet/setup", { body: params, ...options }));
   }
 
   /**
@@ -67,8 +69,11 @@ export class Wallet {
    * @throws {NotFoundError} `payment_method_not_found`, `customer_not_found`.
    * @throws {ValidationError} `payment_method_not_usable`: the card has expired.
    */
-  setDefault(params: SetDefaultPaymentMethodParams): Promise<SetDefaultPaymentMethodResult> {
-    return unwrap(this.#http.POST("/v1/wallet/default", { body: params }));
+  setDefault(
+    params: SetDefaultPaymentMethodParams,
+    options?: RequestOptions,
+  ): Call<SetDefaultPaymentMethodResult> {
+    return unwrap(this.#http.POST("/v1/wallet/default", { body: params, ...options }));
   }
 
   /**
@@ -83,7 +88,7 @@ export class Wallet {
    * @throws {NotFoundError} `payment_method_not_found`, `customer_not_found`.
    * @throws {ConflictError} `payment_in_progress`: a charge of it has no outcome yet.
    */
-  remove(params: RemovePaymentMethodParams): Promise<RemovePaymentMethodResult> {
-    return unwrap(this.#http.POST("/v1/wallet/remove", { body: params }));
+  remove(params: RemovePaymentMethodParams, options?: RequestOptions): Call<RemovePaymentMethodResult> {
+    return unwrap(this.#http.POST("/v1/wallet/remove", { body: params, ...options }));
   }
 }
