@@ -91,7 +91,10 @@ export type PaymentOutcome =
        * owed back.
        */
       readonly amount: Money;
-      /** Null when the payer paid in a way that cannot be charged again. */
+      /**
+       * The card that a page saved. Null when the payer paid in a way that cannot be charged again, and for a charge of
+       * a card that was saved before: it saves none anew, and the default stays the one that was chosen meanwhile.
+       */
       readonly card: SavedCard | null;
     }
   | { readonly status: "failed"; readonly failureCode: string }

@@ -90,7 +90,7 @@ async function findEmail(
 /** A bank that wants to see the payer pauses the charge, and Paystack answers an address and no transaction. */
 function outcomeOfCharge(data: unknown): PaymentOutcome {
   if (isRecord(data) && data["paused"] === true) return failed("authentication_required");
-  return outcomeOf(parseTransaction(data), "saved_card");
+  return outcomeOf({ ...parseTransaction(data), place: "saved_card" }, "saved_card");
 }
 
 function refusalCode({ message }: PaystackRefusal): FailureCode {

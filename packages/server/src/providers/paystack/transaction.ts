@@ -47,7 +47,11 @@ export function parseTransaction(data: unknown): Transaction {
  */
 export function outcomeOf(transaction: Transaction, place: PlaceOfPayment): PaymentOutcome {
   const { id, status, amount, card, answer } = transaction;
-  if (status === "success") return { status: "succeeded", providerPaymentId: id, amount, card };
+  if (status === "success") {
+    // A card that was saved before is not saved anew by being charged.
+    const saved = transaction.place === "saved_card" ? null : card;
+    return { status: "succeeded", providerPaymentId: id, amount, card: saved };
+  }
   // On a page another card can be tried.
   if (status === "failed" && place === "page") return { status: "pending" };
   if (status === "failed") return { status: "failed", failureCode: declineCode(answer) };

@@ -82,7 +82,7 @@ async function charge(sandbox: Sandbox, request: ChargeRequest): Promise<Payment
     },
     now,
   );
-  return toOutcome(sandbox, stored);
+  return withoutCard(stored);
 }
 
 /** Gives money back, or answers what the same reference came to before. */
@@ -112,20 +112,22 @@ async function findPayment(
     await store.expireCheckout(organizationId, checkout.id);
   }
   const settled = await store.findCharge(organizationId, reference);
-  if (settled !== undefined) return toOutcome(sandbox, settled);
+  if (settled !== undefined) return checkout ? toOutcome(sandbox, settled) : withoutCard(settled);
   return checkout && { status: "failed", failureCode: "checkout_expired" };
 }
 
+/** What became of a checkout, which saved the card that paid. */
 async function toOutcome(sandbox: Sandbox, charge: SandboxCharge): Promise<PaymentOutcome> {
-  if (charge.failureCode !== null) return { status: "failed", failureCode: charge.failureCode };
-  const card =
-    charge.cardId === null ? undefined : await sandbox.store.findCard(charge.organizationId, charge.cardId);
-  return {
-    status: "succeeded",
-    providerPaymentId: charge.id,
-    amount: charge.amount,
-    card: card === undefined ? null : toSavedCard(card),
-  };
+  const outcome = withoutCard(charge);
+  if (outcome.status !== "succeeded" || charge.cardId === null) return outcome;
+  const card = await sandbox.store.findCard(charge.organizationId, charge.cardId);
+  return card === undefined ? outcome : { ...outcome, card: toSavedCard(card) };
+}
+
+/** What became of a charge of a card that was saved before: it saves none anew. */
+function withoutCard({ id, amount, failureCode }: SandboxCharge): PaymentOutcome {
+  if (failureCode !== null) return { status: "failed", failureCode };
+  return { status: "succeeded", providerPaymentId: id, amount, card: null };
 }
 
 function refuseLive(account: CheckoutRequest["account"]): void {

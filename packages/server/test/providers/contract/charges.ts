@@ -3,14 +3,14 @@ import type { ContractWorld } from "./world.js";
 
 export function describeCharges(world: ContractWorld): void {
   describe("a charge of a saved card", () => {
-    test("takes the amount, and can be looked up", async () => {
+    test("takes the amount, saves no card anew, and can be looked up", async () => {
       const { card } = await world.save("pays");
       const request = world.charge(card);
       const { provider } = world.harness;
       let outcome: unknown;
       const received = await world.receivedBy(async () => (outcome = await provider.charge(request)));
       expect(received).toBe(120_000n);
-      expect(outcome).toMatchObject({ status: "succeeded", amount: world.money(120_000n) });
+      expect(outcome).toMatchObject({ status: "succeeded", amount: world.money(120_000n), card: null });
       const { providerMethodId } = card;
       const found = await provider.findPayment(world.lookup(request.reference, { providerMethodId }));
       expect(found).toEqual(outcome);
