@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
-import { startTestServer, type Reply, type TestServer } from "../support/server.js";
+import { send, startTestServer, type Reply, type TestServer } from "../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../support/shop.js";
 import { add, list, tryAdd, tryRemove } from "../http/entities/seats.js";
 
@@ -50,6 +50,18 @@ describeOnPostgres("entities that really meet", () => {
     const counts = replies.flatMap(({ status, body }) => (status === 200 ? [Number(body["count"])] : []));
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: most }, (_, index) => index + 1));
     expect((await list(shop)).total).toBe(most);
+  });
+
+  test("and levels that rise together stop at the limit, and are billed for what was allowed", async () => {
+    const shop = await shopWith("charged");
+    const body = { customer: "ada", feature: "seats", value: 1 };
+    const replies = await atOnce(() => send(shop, "/v1/track", { body }));
+    expect(replies.filter((reply) => reply.body["allowed"] === true)).toHaveLength(17);
+    const { body: unbilled } = await send(shop, "/v1/billing/usage?customer=ada");
+    expect(unbilled).toMatchObject({
+      totalEstimated: 1_200,
+      features: [{ usage: 17, billableQuantity: 12 }],
+    });
   });
 
   test("of one name are added once, and removed once", async () => {
