@@ -506,7 +506,7 @@ export interface paths {
         };
         /**
          * Get the usage of past days
-         * @description Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0.
+         * @description Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0. Of a feature that is held and not used up, it is what the level rose by, less what it fell by.
          */
         get: operations["getUsageHistory"];
         put?: never;

@@ -1141,7 +1141,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Get the usage of past days",
-        "description": "Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0.",
+        "description": "Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0. Of a feature that is held and not used up, it is what the level rose by, less what it fell by.",
         "parameters": [
           {
             "name": "id",

@@ -6,7 +6,7 @@ import { configureFeature, setOverageLimit } from "../../usecases/customer/guard
 import { getCustomer } from "../../usecases/customer/resolve.js";
 import { updateCustomer } from "../../usecases/customer/update.js";
 import { upsertCustomer } from "../../usecases/customer/upsert.js";
-import type { Caller } from "../../usecases/organization/caller.js";
+import type { Organization } from "../../usecases/organization/caller.js";
 import type { Handlers } from "../handler.js";
 import { toWireCustomer } from "../wire/customer.js";
 
@@ -63,7 +63,7 @@ export const customerHandlers = {
   | "listCustomers"
 >;
 
-async function answer(deps: Deps, organization: Caller["organization"], customer: Customer) {
+async function answer(deps: Deps, organization: Organization, customer: Customer) {
   const wire = toWireCustomer(customer, await featuresOf(deps, organization, [customer]));
   return { status: 200, body: { success: true, ...wire } } as const;
 }

@@ -123,6 +123,19 @@ describe("the history of usage", () => {
     expect(await historyOf(tenant, { range: "7d" })).toMatchObject({ totals: { usage: 2, records: 1 } });
   });
 
+  test("tells of a level what it rose and fell by", async () => {
+    const tenant = await openTenant(server, { at: "2027-05-01T10:00:00Z" });
+    const plans = [{ slug: "plan", features: [{ slug: "disk" }] }];
+    const features = [{ slug: "disk", meterType: "non_consumable" }];
+    succeeded(await tenant.post("/v1/sync", { features, plans }));
+    await tenant.attach("plan");
+    for (const use of [{ value: 5 }, { value: -2 }, { value: 7, set: true }])
+      await tenant.track({ feature: "disk", ...use });
+    tenant.at("2027-05-02T10:00:00Z");
+    await tenant.track({ feature: "disk", value: -4 });
+    expect(used(await historyOf(tenant, { range: "7d" }))).toEqual(["2027-05-01 7", "2027-05-02 -4"]);
+  });
+
   test("is of a customer who lives by a test clock by that customer's time", async () => {
     const tenant = await openTenant(server, { at: "2027-05-02T00:00:00Z" });
     await tenant.sync([PLAN]);
