@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { grantsOf, purchase } from "../../support/credits.js";
 import { attach, buy, invoicesOf, payAt, paymentsOf, statesOf, sync } from "../../support/shop.js";
 import { paid, startServerWithVoice, type ServerWithVoice } from "../../support/sandbox-voice.js";
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
       { slug: "pro", price: 2500 },
       { slug: "max", price: 9900 },
     ],
+    creditPacks: [{ slug: "pack", credits: 10, price: 700 }],
   });
 });
 afterAll(() => server.close());
@@ -69,6 +71,18 @@ describe("money that finds its target gone is recorded, starts nothing and makes
     await payAt(next.checkoutUrl);
     expect(await paymentsOf(server, late.customerId)).toEqual([UNAPPLIED, APPLIED]);
     expect(await invoicesOf(server, "late")).toHaveLength(1);
+  });
+
+  test("after the day of a page that sold credits was over, which grants none", async () => {
+    const late = await purchase(server, "buyer@example.com", "pack");
+    server.clock.now = (server.clock.now + DAY_MS) as never;
+    const next = await purchase(server, "buyer@example.com", "pack");
+    await moneyArrives("evt_pack", late.reference, 700);
+    expect(await grantsOf(server, "buyer@example.com")).toEqual([]);
+    await payAt(next.checkoutUrl);
+    expect(await paymentsOf(server, late.customerId ?? "")).toEqual([UNAPPLIED, APPLIED]);
+    expect(await grantsOf(server, "buyer@example.com")).toMatchObject([{ credits: 10 }]);
+    expect(await invoicesOf(server, "buyer@example.com")).toHaveLength(1);
   });
 
   test("however often it is told", async () => {
