@@ -37,6 +37,15 @@ export const BEGIN_READING: Statement = {
   text: "begin isolation level repeatable read read only",
 };
 
+/**
+ * Until the commit, rows are looked up by index, with plans that are made once. A plan that was made while a table was
+ * empty would read the whole table with every statement until somebody analyzes it.
+ */
+export const BY_INDEX: Statement = {
+  name: "by-index",
+  text: `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+};
+
 const ROLLBACK: Statement = { name: "rollback", text: "rollback" };
 
 /** Lends a session to `work`, which begins and commits. What it leaves open, because it fails, is rolled back. */

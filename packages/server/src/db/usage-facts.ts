@@ -80,13 +80,17 @@ interface WindowRow {
   credited: string;
 }
 
+// `offset 0` keeps the planner from joining the other way round, which it does while it believes that the table is empty.
 const WINDOWS: Statement = {
   name: "usage-windows",
   text: `select stored.customer_id, stored.feature_id, id, holder, window_start, drawn, overage, credited
     from unnest($1::text[], $2::text[], $3::timestamptz[]) as asked (customer_id, feature_id, after)
-    join allowance_windows as stored
-      on stored.customer_id = asked.customer_id and stored.feature_id = asked.feature_id
-      and coalesce(stored.window_end, 'infinity') > asked.after`,
+    cross join lateral (
+      select * from allowance_windows as stored
+        where stored.customer_id = asked.customer_id and stored.feature_id = asked.feature_id
+          and coalesce(stored.window_end, 'infinity') > asked.after
+        offset 0
+    ) as stored`,
 };
 
 export async function readWindows(
@@ -152,8 +156,11 @@ const BILLABLES: Statement = {
   text: `select stored.customer_id, id, subscription_id, plan_version_id, feature_id, segment, kind, window_start,
       window_end, units_before, units, period_start, units_before_period, span_start, span_end
     from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
-    join billable_usage as stored
-      on stored.customer_id = asked.customer_id and stored.window_end > asked.after
+    cross join lateral (
+      select * from billable_usage as stored
+        where stored.customer_id = asked.customer_id and stored.window_end > asked.after
+        offset 0
+    ) as stored
     order by stored.customer_id, segment, id`,
 };
 

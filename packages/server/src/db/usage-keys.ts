@@ -27,8 +27,11 @@ const EVENTS: Statement = {
   name: "usage-known-events",
   text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity
     from unnest($1::text[], $2::text[]) as asked (customer_id, key)
-    join usage_events as stored
-      on stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key`,
+    cross join lateral (
+      select * from usage_events as stored
+        where stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key
+        offset 0
+    ) as stored`,
 };
 
 /** The events that consumed these idempotency keys. */

@@ -1,6 +1,6 @@
 import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
 import { loadCatalog, recallCatalog } from "../db/catalog-index.js";
-import { BEGIN, BEGIN_READING, COMMIT, landed, withSession, type Session } from "../db/session.js";
+import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, landed, withSession, type Session } from "../db/session.js";
 import {
   findNamedCustomers,
   type CustomerName,
@@ -65,8 +65,9 @@ interface Batch {
 async function transact(deps: Deps, session: Session, batch: Batch): Promise<readonly Outcome[]> {
   const { questions, mode, catalogs } = batch;
   const { names, indexOf } = distinctNames(questions);
-  const [, named] = await landed([
+  const [, , named] = await landed([
     session.run(mode === "none" ? BEGIN_READING : BEGIN),
+    session.run(BY_INDEX),
     findNamedCustomers(session, names, mode),
   ] as const);
   const found = questions.map((question) => resolve(question, named[indexOf(question)], mode));
