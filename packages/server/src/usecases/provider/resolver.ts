@@ -41,7 +41,7 @@ export function createProviders({ db, vault, sandbox, adapters, log }: ProviderS
     const [oldest] = clients.keys();
     if (clients.size >= MOST_CLIENTS && oldest !== undefined) clients.delete(oldest);
     clients.set(key, made);
-    made.provider.catch(() => clients.delete(key));
+    made.provider.catch(() => clients.get(key) === made && clients.delete(key));
     return made.provider;
   }
 
