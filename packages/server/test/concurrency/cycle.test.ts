@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { expireCheckouts } from "../../src/jobs/expire-checkouts.js";
 import { refundUnapplied } from "../../src/jobs/refund-unapplied.js";
@@ -73,6 +74,21 @@ describeOnPostgres("workers and requests that reach for the same money at once",
       ]);
       expect(invoices.map(({ number }) => number?.slice(-4))).toEqual(["0001", "0002", "0003"]);
     }
+  });
+
+  test("run everybody else while somebody holds one customer, and that one afterwards", async () => {
+    for (const name of ["ada", "bob", "eve"]) await buy(shop, name, "pro");
+    const { customerId } = await lastInvoice(shop, "bob");
+    server.clock.advance(32 * DAY_MS);
+    const holding = await server.database.knex.transaction();
+    await holding("customers").where({ id: customerId }).forNoKeyUpdate();
+    const running = runCycle(server.deps);
+    const bills = async () =>
+      Promise.all(["ada", "bob", "eve"].map(async (name) => (await invoicesOf(shop, name)).length));
+    while ((await bills()).join() !== "2,1,2") await setImmediate();
+    await holding.rollback();
+    await running;
+    expect(await bills()).toEqual([2, 2, 2]);
   });
 
   test("try what cannot be charged once for each day of the schedule", async () => {
