@@ -77,11 +77,6 @@ export function grantStatus(
   return remaining === 0n ? "depleted" : "active";
 }
 
-/** Whether it pays for anything at an instant. */
-export function isSpendable(grant: IssuedGrant, at: Instant): boolean {
-  return grant.frozenAt === null && grantStatus(grant, at) === "active";
-}
-
 /** What a movement needs beside its amount. */
 export interface MovementTools {
   readonly newId: (prefix: "cre") => string;

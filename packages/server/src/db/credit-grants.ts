@@ -79,15 +79,6 @@ export async function listExpiringGrants(knex: Knex, customerIds: readonly strin
   return rows.map(fromRow);
 }
 
-/** Grants of a customer of which something is left, frozen and scheduled ones too. */
-export async function listUnspentGrants(knex: Knex, customerId: string): Promise<IssuedGrant[]> {
-  const rows: GrantRow[] = await knex("credit_grants")
-    .where({ customer_id: customerId })
-    .whereNot("is_spent", true)
-    .orderBy("id");
-  return rows.map(fromRow);
-}
-
 export interface GrantFilter {
   readonly customerId: string;
   readonly creditSystemId?: string | undefined;
