@@ -20,10 +20,10 @@ export interface OutsideProvider {
   /** What goes by our words at this provider. */
   readonly callOf: (call: ContractCall) => string;
   fail(call: ContractCall, ...faults: readonly Fault[]): void;
-  /** Whatever is asked next about a message that was sent goes wrong. */
-  failNews(fault: Fault): void;
-  /** Whether anybody has asked about a message. */
-  isAskedForNews(): boolean;
+  /** The questions that its messages leave open; none where they say everything themselves. */
+  readonly questions: readonly string[];
+  /** Whatever is asked next about a message goes wrong. */
+  failQuestions(fault: Fault): void;
   /** Forgets faults that did not happen and calls that did. */
   reset(): void;
   /** A payer pays on a page. `once`: the bank lets nobody charge the card later. */
@@ -41,8 +41,7 @@ export interface OutsideProvider {
 
 export type StartProvider = (now: () => number) => Promise<OutsideProvider>;
 
-const STRIPE_NEWS = ["GET /v1/checkout/sessions/{session}", "GET /v1/payment_intents/{intent}"];
-const PAYSTACK_NEWS = ["GET /transaction/verify/{reference}"];
+const QUESTIONS_OF_STRIPE = ["GET /v1/checkout/sessions/{session}", "GET /v1/payment_intents/{intent}"];
 
 export const startStripe: StartProvider = async (now) => {
   const double = await startStripeDouble({ secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, now });
@@ -59,8 +58,8 @@ export const startStripe: StartProvider = async (now) => {
     calls: () => double.calls.map(({ operation }) => operation),
     callOf: (call) => calls[call],
     fail: (call, ...faults) => double.fail(calls[call], ...faults),
-    failNews: (fault) => STRIPE_NEWS.forEach((operation) => double.fail(operation, fault)),
-    isAskedForNews: () => double.calls.some(({ operation }) => STRIPE_NEWS.includes(operation)),
+    questions: QUESTIONS_OF_STRIPE,
+    failQuestions: (fault) => QUESTIONS_OF_STRIPE.forEach((question) => double.fail(question, fault)),
     reset: () => double.reset(),
     pay: (pageUrl, { once = false } = {}) =>
       void double.pay(pageUrl ?? "", once ? { later: "declined" } : {}),
@@ -89,8 +88,8 @@ export const startPaystack: StartProvider = async (now) => {
     calls: () => double.calls.map(({ operation }) => operation),
     callOf: (call) => calls[call],
     fail: (call, ...faults) => double.fail(calls[call], ...faults),
-    failNews: (fault) => PAYSTACK_NEWS.forEach((operation) => double.fail(operation, fault)),
-    isAskedForNews: () => double.calls.some(({ operation }) => PAYSTACK_NEWS.includes(operation)),
+    questions: [],
+    failQuestions: () => undefined,
     reset: () => double.reset(),
     pay: (pageUrl, { once = false } = {}) =>
       void double.pay(pageUrl ?? "", once ? { later: "declined" } : {}),
