@@ -7,9 +7,10 @@ import { defineConfig } from "tsup";
  * reads CommonJS from ESM, and the CommonJS build would call a namespace instead of a function.
  */
 const config = defineConfig({
-  entry: ["src/index.ts"],
+  entry: ["src/index.ts", "src/webhooks.ts"],
   format: ["esm", "cjs"],
-  dts: true,
+  // `await using` of a meter is newer than the library that most projects compile with.
+  dts: { banner: '/// <reference lib="esnext.disposable" />' },
   target: "es2022",
   platform: "neutral",
   sourcemap: true,

@@ -1,6 +1,7 @@
 import type { Call } from "./call.js";
 import { connectionOf, type DuesOptions } from "./connection.js";
 import type { RequestOptions } from "./request-options.js";
+import { createMeter, type Meter, type MeterOptions } from "./meter.js";
 import { Billing } from "./resources/billing.js";
 import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
@@ -236,6 +237,23 @@ export class Dues {
   trackBatch(events: TrackBatchParams["events"], options?: RequestOptions): Call<TrackBatchResult> {
     const named = events.map((event) => ({ ...event, idempotencyKey: event.idempotencyKey ?? randomKey() }));
     return unwrap(this.#http.POST("/v1/track/batch", { body: { events: named }, ...options }));
+  }
+
+  /**
+   * Makes a meter: it takes uses without waiting, and sends many with one request, each of them counted once.
+   *
+   * @example
+   * ```ts
+   * await using meter = dues.meter({
+   *   flushEveryMs: 500,
+   *   onRefused: ({ event, code }) => console.warn(`${event.customer} used ${event.feature} uncounted: ${code}`),
+   * });
+   * meter.track({ customer: "user_42", feature: "api-calls" });
+   * meter.track({ customer: "user_43", feature: "api-calls", value: 20 });
+   * ```
+   */
+  meter(options: MeterOptions = {}): Meter {
+    return createMeter((events) => this.trackBatch(events), options);
   }
 
   /**

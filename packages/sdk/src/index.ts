@@ -19,6 +19,7 @@ export {
   type ErrorCode,
   type Issue,
 } from "./errors.js";
+export type { Meter, MeterEvent, MeterOptions, RefusedEvent } from "./meter.js";
 export type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
 export type * from "./resources/billing.js";
 export type * from "./resources/credits.js";

@@ -1,0 +1,179 @@
+/** An event of the server, as it arrives at your endpoint. */
+export interface WebhookEvent {
+  /** What happened, such as `invoice.paid`. */
+  readonly type: string;
+  /** When it happened, in ISO 8601. */
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The secret of the endpoint, or several while it is changed. */
+export type WebhookSecret = string | readonly string[];
+
+/** A secret together with what else decides whether a call is believed. */
+export interface WebhookTrust {
+  readonly secret: WebhookSecret;
+  /** How far the moment of sending may lie from now, in either direction; 300 seconds when absent. */
+  readonly toleranceSeconds?: number | undefined;
+  /** In milliseconds since 1970; the clock of the runtime when absent. */
+  readonly now?: number | undefined;
+}
+
+export type WebhookErrorCode =
+  | "missing_header"
+  | "invalid_timestamp"
+  | "outside_tolerance"
+  | "invalid_signature"
+  | "invalid_secret"
+  | "not_json";
+
+/** A call that must not be believed. Answer it with 400, and do nothing of what it says. */
+export class WebhookVerificationError extends Error {
+  override readonly name = "WebhookVerificationError";
+
+  constructor(
+    readonly code: WebhookErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Reads an event after making sure that the server sent it, lately, and that it was not changed on the way.
+ *
+ * The body has to be the text as it arrived: parsed and printed again it is another one. While a secret is changed, give
+ * the old and the new one. An event may come more than once, always with the same `webhook-id` header.
+ *
+ * @example
+ * ```ts
+ * import { verifyWebhook } from "@dues/sdk/webhooks";
+ *
+ * export async function receive(request: Request): Promise<Response> {
+ *   const event = await verifyWebhook(await request.text(), request.headers, process.env["DUES_WEBHOOK_SECRET"] ?? "");
+ *   console.log(event.type, event.data);
+ *   return new Response(null, { status: 204 });
+ * }
+ * ```
+ *
+ * @throws {WebhookVerificationError} when it cannot be believed.
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  trust: WebhookSecret | WebhookTrust,
+): Promise<WebhookEvent> {
+  const { secret, toleranceSeconds = 300, now = Date.now() } = isTrust(trust) ? trust : { secret: trust };
+  const [id, sentAt, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
+    headerOf(headers, name),
+  ) as [string, string, string];
+  checkAge(sentAt, toleranceSeconds, now);
+  const content = concat(encoder.encode(`${id}.${sentAt}.`), body);
+  if (!(await isSigned(content, signatures, [secret].flat()))) {
+    throw new WebhookVerificationError("invalid_signature", "No signature of this call fits the secret.");
+  }
+  try {
+    return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body)) as WebhookEvent;
+  } catch {
+    throw new WebhookVerificationError("not_json", "The body is signed, but it is not JSON.");
+  }
+}
+
+/** What is to be signed: an event that is made up, and when it is sent. */
+export interface WebhookDraft {
+  readonly id: string;
+  readonly body: string;
+  readonly secret: string;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
+}
+
+/**
+ * Signs as the server does, so that a test can call your endpoint.
+ *
+ * @example
+ * ```ts
+ * import { signWebhook } from "@dues/sdk/webhooks";
+ *
+ * const body = JSON.stringify({ type: "invoice.paid", timestamp: new Date().toISOString(), data: {} });
+ * const secret = "whsec_c2VjcmV0IG9mIGEgdGVzdCwgMzIgYnl0ZXMgbG9uZyE=";
+ * const headers = await signWebhook({ id: "msg_1", body, secret, sentAt: Date.now() });
+ * await fetch("http://127.0.0.1:3000/dues", { method: "POST", headers, body });
+ * ```
+ */
+export async function signWebhook(draft: WebhookDraft): Promise<Readonly<Record<string, string>>> {
+  const { id, body, secret, sentAt } = draft;
+  const seconds = `${Math.floor(sentAt / 1000)}`;
+  const content = concat(encoder.encode(`${id}.${seconds}.`), body);
+  const signature = await globalThis.crypto.subtle.sign("HMAC", await keyOf(secret), content);
+  const text = btoa(String.fromCharCode(...new Uint8Array(signature)));
+  return { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": `v1,${text}` };
+}
+
+const encoder = new TextEncoder();
+
+function isTrust(trust: WebhookSecret | WebhookTrust): trust is WebhookTrust {
+  return typeof trust === "object" && "secret" in trust;
+}
+
+/** Node gives headers as an object whose names are lower-case; other servers keep the case in which they came. */
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([other]) => other.toLowerCase() === name)?.[1];
+  const text = [value].flat()[0];
+  if (text) return text;
+  throw new WebhookVerificationError("missing_header", `The header ${name} is missing.`);
+}
+
+/** A call that was caught on its way and is sent again later is as well signed as the first. */
+function checkAge(sentAt: string, toleranceSeconds: number, now: number): void {
+  if (!/^\d+$/.test(sentAt)) {
+    throw new WebhookVerificationError("invalid_timestamp", "The header webhook-timestamp is not a time.");
+  }
+  if (Math.abs(Math.floor(now / 1000) - Number(sentAt)) <= toleranceSeconds) return;
+  const message = `The call was sent more than ${toleranceSeconds} seconds from now. Is the clock right?`;
+  throw new WebhookVerificationError("outside_tolerance", message);
+}
+
+/** Every signature is held against every secret. The comparison is left to WebCrypto, which takes as long for all. */
+async function isSigned(content: Bytes, signatures: string, secrets: readonly string[]): Promise<boolean> {
+  const keys = await Promise.all(secrets.map(keyOf));
+  for (const signature of signatures.split(" ")) {
+    const bytes = signature.startsWith("v1,") ? bytesOf(signature.slice("v1,".length)) : undefined;
+    if (!bytes) continue;
+    for (const key of keys) {
+      if (await globalThis.crypto.subtle.verify("HMAC", key, bytes, content)) return true;
+    }
+  }
+  return false;
+}
+
+async function keyOf(secret: string) {
+  const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+  if (!bytes?.length)
+    throw new WebhookVerificationError("invalid_secret", "The secret is `whsec_` and base64.");
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  return globalThis.crypto.subtle.importKey("raw", bytes, hmac, false, ["sign", "verify"]);
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function bytesOf(base64: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function concat(start: Uint8Array, body: string | Uint8Array): Bytes {
+  const end = typeof body === "string" ? encoder.encode(body) : body;
+  const whole = new Uint8Array(start.length + end.length);
+  whole.set(start);
+  whole.set(end, start.length);
+  return whole;
+}
