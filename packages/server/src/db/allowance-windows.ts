@@ -105,3 +105,36 @@ export async function moveEntityUsage(
     [customerId, featureId, fromInstant(from), fromInstant(to.start)],
   );
 }
+
+export interface OpenedWindow {
+  readonly customerId: string;
+  readonly holder: string;
+  readonly featureId: string;
+  readonly start: Instant;
+  /** Null is never. */
+  readonly end: Instant | null;
+}
+
+/**
+ * Lets windows go on that another plan counts in for longer, where windows of both begin together: what was drawn in
+ * the shorter one would be forgotten with its end.
+ */
+export async function extendWindows(trx: Knex.Transaction, windows: readonly OpenedWindow[]): Promise<void> {
+  if (windows.length === 0) return;
+  const iso = (at: Instant | null) => (at === null ? "infinity" : fromInstant(at).toISOString());
+  await trx.raw(
+    `update allowance_windows as stored set window_end = nullif(opened.until, 'infinity')
+      from unnest(?::text[], ?::text[], ?::text[], ?::timestamptz[], ?::timestamptz[])
+        as opened (customer_id, holder, feature_id, start, until)
+      where stored.customer_id = opened.customer_id and stored.holder = opened.holder
+        and stored.feature_id = opened.feature_id and stored.window_start = opened.start
+        and coalesce(stored.window_end, 'infinity') < opened.until`,
+    [
+      windows.map(({ customerId }) => customerId),
+      windows.map(({ holder }) => holder),
+      windows.map(({ featureId }) => featureId),
+      windows.map(({ start }) => iso(start)),
+      windows.map(({ end }) => iso(end)),
+    ],
+  );
+}

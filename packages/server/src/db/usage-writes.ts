@@ -97,7 +97,10 @@ const WINDOWS: Statement = {
     on conflict (customer_id, holder, feature_id, window_start) do update set
       drawn = allowance_windows.drawn + excluded.drawn,
       overage = allowance_windows.overage + excluded.overage,
-      credited = allowance_windows.credited + excluded.credited`,
+      credited = allowance_windows.credited + excluded.credited,
+      window_end = nullif(greatest(
+        coalesce(allowance_windows.window_end, 'infinity'), coalesce(excluded.window_end, 'infinity')
+      ), 'infinity')`,
 };
 
 function windowColumns(rows: readonly WindowAddition[]): unknown[] {

@@ -9,6 +9,7 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { extendWindows } from "../../db/allowance-windows.js";
 import { appendEntries } from "../../db/balances.js";
 import { closeBillableUsage } from "../../db/billable-usage.js";
 import { appendCreditEntries } from "../../db/credit-entries.js";
@@ -20,6 +21,7 @@ import { insertPayments, updatePayments } from "../../db/payments.js";
 import { insertPeaks, updatePeaks } from "../../db/peaks.js";
 import { insertSubscriptions, updateSubscriptions } from "../../db/subscriptions.js";
 import type { Book } from "./book.js";
+import { windowsAfterChange } from "./changed-windows.js";
 import { moveWindows } from "./move-windows.js";
 
 /** What the rules made of a customer. */
@@ -75,6 +77,11 @@ async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateC
   await updateSubscriptions(trx, ...sides(stored.filter(frees)));
   await updateSubscriptions(trx, ...sides(stored.filter((each) => !frees(each))));
   await insertSubscriptions(trx, made);
+  const changing = all.filter(({ item, was }) => was?.planVersionId !== item.planVersionId);
+  await extendWindows(
+    trx,
+    changing.flatMap(({ item, book }) => windowsAfterChange(book.index, item)),
+  );
   for (const { item, was, book } of all) {
     if (was?.status === "paused" && was.billingAnchor !== item.billingAnchor)
       await moveWindows(trx, book, was, item.updatedAt);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { TestServer } from "../../support/server.js";
+import { numbers, openTenant, startUsageServer, type Tenant } from "../../support/usage-tenant.js";
+
+const calls = (reset: string) => [{ slug: "calls", limit: 10, reset }];
+
+let server: TestServer;
+let tenant: Tenant;
+beforeAll(async () => {
+  server = await startUsageServer();
+  tenant = await openTenant(server);
+});
+afterAll(() => server.close());
+
+/** Both windows begin at the anchor, so what was drawn in the short one is kept where the long one counts. */
+test("a window that goes on after a shorter one that began with it counts everything that is drawn in it", async () => {
+  await tenant.sync([
+    { slug: "daily", features: calls("daily") },
+    { slug: "monthly", features: calls("monthly") },
+  ]);
+  await tenant.attach("daily");
+  await tenant.track({ value: 4 });
+  tenant.at("2026-03-12T12:00:00Z");
+  await tenant.attach("monthly");
+  expect(numbers(await tenant.check())).toBe("access_granted 4/10, 6 left");
+  await tenant.track({ value: 6 });
+  expect(numbers(await tenant.track())).toBe("limit_exceeded 10/10, 0 left");
+});
