@@ -99,9 +99,10 @@ function wrongCredentials(operation: Operation): [Call, string][] {
   ];
 }
 
+/** A literal path is also what a name in a template may be: the customer `overage-limit` can be read. */
 function methodsAt(path: string): readonly string[] {
   const methods = operations
-    .filter((operation) => operation.path === path)
+    .filter((operation) => new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(path))
     .map(({ method }) => method.toUpperCase());
-  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].sort();
+  return [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : [])])].sort();
 }
