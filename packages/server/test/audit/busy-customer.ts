@@ -60,6 +60,7 @@ export async function busyCustomer(server: TestServer, shop: Tenant): Promise<st
     await use(feature, 2, { idempotencyKey });
     await post("/v1/track/void", { customer: "ada", idempotencyKey });
   }
+  await loseCredits(post, (value, idempotencyKey) => use("pictures", value, { idempotencyKey }));
   await post("/v1/addon", { customer: "ada", pack: "purse", quantity: 2 });
   const { invoice } = await post("/v1/billing/invoice", { customer: "ada" });
   await post(`/v1/billing/invoice/${(invoice as { id: string }).id}/pay`, {});
@@ -76,6 +77,18 @@ export async function busyCustomer(server: TestServer, shop: Tenant): Promise<st
   await post(`/v1/subscriptions/${subscription?.id}/cancel`, { when: "now", credit: true });
   expectInvoices(await invoicesOf(shop, "ada"));
   return id;
+}
+
+/** Takes a use back whose credits were void by then, so that nobody gets them. */
+async function loseCredits(
+  post: (path: string, body: Body) => Promise<Body>,
+  use: (value: number, idempotencyKey: string) => Promise<Body>,
+): Promise<void> {
+  const soon = { credits: 6, creditSystem: "coins", expiresAt: "2031-06-20T00:00:00Z" };
+  const { grant } = await post("/v1/credits/grant", { customer: "ada", ...soon });
+  await use(2, "lost");
+  await post(`/v1/credits/grants/${(grant as { id: string }).id}/void`, {});
+  await post("/v1/track/void", { customer: "ada", idempotencyKey: "lost" });
 }
 
 function expectInvoices(invoices: readonly unknown[]): void {

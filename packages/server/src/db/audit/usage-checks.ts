@@ -154,11 +154,17 @@ export const usageChecks: readonly AuditCheck[] = [
 
 /** What is kept of credit grants. */
 export const creditChecks: readonly AuditCheck[] = [
+  // An event that was taken back returns its credits, unless their grant was void or had expired by then.
   `with counted as (
-    select customer_id, grant_id as id, sum(amount) as remaining,
+    select entry.customer_id, grant_id as id, sum(amount) as remaining,
         coalesce(sum(amount) filter (where kind = 'grant'), 0) as amount,
-        coalesce(- sum(amount) filter (where usage_event_id is not null), 0) as drawn
-      from credit_entries where customer_id = any (:ids) group by 1, 2
+        coalesce(- sum(amount) filter (
+          where entry.usage_event_id is not null and void.usage_event_id is null
+        ), 0) as drawn
+      from credit_entries as entry
+      left join usage_voids as void
+        on void.customer_id = entry.customer_id and void.usage_event_id = entry.usage_event_id
+      where entry.customer_id = any (:ids) group by 1, 2
   ), kept as (
     select customer_id, id, amount, remaining from credit_grants where customer_id = any (:ids)
   ), ${DRAWS}, used as (
