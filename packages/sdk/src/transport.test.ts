@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function duesAnswering(reply: Reply): Promise<Dues> {
   server = await startHttpServer(() => reply);
-  return new Dues({ apiKey: "dues_test_key", baseUrl: server.url });
+  return new Dues({ apiKey: "dues_test_key", baseUrl: server.url, retries: 0 });
 }
 
 async function thrownBy(call: Promise<unknown>): Promise<unknown> {
@@ -158,7 +158,7 @@ describe("an answer", () => {
 
   test("that never comes is a connection error that names the server and keeps the cause", async () => {
     const baseUrl = await unusedUrl();
-    const error = await thrownBy(new Dues({ apiKey: "dues_test_key", baseUrl }).plans.list());
+    const error = await thrownBy(new Dues({ apiKey: "dues_test_key", baseUrl, retries: 0 }).plans.list());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toBeInstanceOf(DuesError);
     expect(error).toMatchObject({
@@ -174,7 +174,7 @@ describe("an answer", () => {
     const fetch = (): Promise<Response> => {
       throw cause;
     };
-    const error = await thrownBy(new Dues({ apiKey: "dues_test_key", fetch }).plans.list());
+    const error = await thrownBy(new Dues({ apiKey: "dues_test_key", fetch, retries: 0 }).plans.list());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({ cause });
   });

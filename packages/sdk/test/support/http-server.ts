@@ -9,12 +9,13 @@ export interface Received {
   readonly body: string;
 }
 
-/** What to answer. `cut` sends half of the body and then closes the connection. */
+/** What to answer. `cut` sends half of the body and then closes the connection, `isHeld` sends nothing at all. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
   readonly cut?: boolean;
+  readonly isHeld?: boolean;
 }
 
 export interface HttpServer {
@@ -38,7 +39,8 @@ export async function startHttpServer(reply: (request: Received) => Reply): Prom
       const { method = "", url = "", headers } = request;
       const arrived = { method, url, headers, body: Buffer.concat(chunks).toString() };
       received.push(arrived);
-      const { status = 200, headers: replyHeaders, body, cut = false } = reply(arrived);
+      const { status = 200, headers: replyHeaders, body, cut = false, isHeld = false } = reply(arrived);
+      if (isHeld) return undefined;
       const length = Buffer.byteLength(body);
       response.writeHead(status, { "content-length": length, ...replyHeaders });
       if (!cut) return response.end(body);

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { json, startHttpServer, type HttpServer, type Reply } from "../test/support/http-server.js";
+import { Dues, type DuesOptions, type RequestEvent, type ResponseEvent } from "./index.js";
+
+const PLANS = json(200, { success: true, plans: [] });
+const OK = json(200, { success: true });
+const AT_ONCE = { "retry-after": "0" };
+const BUSY = json(503, { success: false, code: "service_unavailable", message: "Busy." }, AT_ONCE);
+const WRONG = json(400, { success: false, code: "invalid_request", message: "Wrong." });
+
+let server: HttpServer;
+
+afterEach(() => server.close());
+
+/** A client of a server that answers with the given replies in turn, and with the last one from then on. */
+async function duesAnswering(replies: readonly Reply[], options: DuesOptions = {}): Promise<Dues> {
+  const left = [...replies];
+  server = await startHttpServer(() => (left.length > 1 ? left.shift() : left[0]) ?? OK);
+  return new Dues({ apiKey: "dues_test_key", baseUrl: server.url, ...options });
+}
+
+function keys(): (string | undefined)[] {
+  return server.received.map(({ headers }) => headers["idempotency-key"]?.toString());
+}
+
+describe("a call that fails in passing", () => {
+  test("is tried again with the same body and the same key, until it succeeds", async () => {
+    const dues = await duesAnswering([BUSY, { ...OK, cut: true, headers: AT_ONCE }, OK]);
+    await expect(dues.customers.upsert({ email: "ada@example.com" })).resolves.toEqual({ success: true });
+    expect(server.received.map(({ body }) => body)).toEqual(Array(3).fill('{"email":"ada@example.com"}'));
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  // prettier-ignore
+  test.each([
+    ["three times by default",               {},             undefined,      3],
+    ["once when the client has no retries",  { retries: 0 }, undefined,      1],
+    ["once when the call has no retries",    {},             { retries: 0 }, 1],
+    ["as often as the call says",            { retries: 0 }, { retries: 4 }, 5],
+  ])("is tried %s", async (_rule, options, callOptions, tries) => {
+    const dues = await duesAnswering([BUSY], options);
+    await expect(dues.plans.list({}, callOptions)).rejects.toMatchObject({ code: "service_unavailable", retryAfterMs: 0 });
+    expect(server.received).toHaveLength(tries);
+  });
+
+  test("is not tried again when it is wrong", async () => {
+    const dues = await duesAnswering([WRONG, OK]);
+    await expect(dues.plans.list()).rejects.toMatchObject({ code: "invalid_request" });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("the idempotency key", () => {
+  test("is another one for every call", async () => {
+    const dues = await duesAnswering([OK]);
+    await dues.wallet.remove({ customer: "user_42", id: "pm_1" });
+    await dues.wallet.remove({ customer: "user_42", id: "pm_1" });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test("is the caller's where there is one", async () => {
+    const dues = await duesAnswering([OK]);
+    await dues.attach({ customer: "user_42", product: "pro" }, { idempotencyKey: "order-17" });
+    expect(keys()).toEqual(["order-17"]);
+  });
+
+  test("is not sent with what can be repeated anyway", async () => {
+    const dues = await duesAnswering([OK]);
+    await dues.plans.get("pro");
+    await dues.customers.update("user_42", { name: "Ada" });
+    await dues.customers.delete("user_42");
+    expect(keys()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("is given to every event of a batch that has none", async () => {
+    const dues = await duesAnswering([BUSY, json(200, { success: true, results: [] })]);
+    const event = { customer: "user_42", feature: "api-calls" };
+    await dues.trackBatch([event, { ...event, idempotencyKey: "import-1" }]);
+    const [first, second] = server.received.map(({ body }) => body);
+    expect(second).toBe(first);
+    expect(JSON.parse(first ?? "").events).toEqual([
+      { ...event, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      { ...event, idempotencyKey: "import-1" },
+    ]);
+  });
+});
+
+describe("a call ends", () => {
+  test("with a timeout when a try takes too long, after the tries that it has", async () => {
+    const dues = await duesAnswering([{ ...OK, isHeld: true }]);
+    const call = dues.plans.list({}, { timeoutMs: 20, retries: 0 });
+    await expect(call).rejects.toMatchObject({
+      name: "TimeoutError",
+      code: "timeout",
+      message: "No answer within 20 ms.",
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("with what the caller gave as the reason, when the caller ends it", async () => {
+    const dues = await duesAnswering([{ ...OK, isHeld: true }], {
+      onRequest: () => setImmediate(() => controller.abort(reason)),
+    });
+    const controller = new AbortController();
+    const reason = new Error("The page was closed.");
+    await expect(dues.plans.list({}, { signal: controller.signal })).rejects.toBe(reason);
+  });
+
+  test("also while it waits for its next try", async () => {
+    const later = json(
+      429,
+      { success: false, code: "rate_limited", message: "Later." },
+      { "retry-after": "60" },
+    );
+    const controller = new AbortController();
+    const dues = await duesAnswering([later], { onResponse: () => setImmediate(() => controller.abort()) });
+    const call = dues.plans.list({}, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("before it begins when the signal was aborted before", async () => {
+    const dues = await duesAnswering([PLANS]);
+    await expect(dues.plans.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  test("never by itself when the timeout is infinite", async () => {
+    const dues = await duesAnswering([PLANS], { timeoutMs: Number.POSITIVE_INFINITY });
+    await expect(dues.plans.list()).resolves.toMatchObject({ plans: [] });
+  });
+});
+
+describe("headers", () => {
+  test("name this client and its runtime, and can be added to and changed", async () => {
+    const dues = await duesAnswering([PLANS], { headers: { "X-Team": "billing" } });
+    await dues.plans.list();
+    await dues.plans.list(
+      {},
+      { headers: { "User-Agent": "shop/1", "x-team": "support", Authorization: "Bearer other" } },
+    );
+    expect(server.received.map(({ headers }) => headers)).toMatchObject([
+      { "user-agent": expect.stringMatching(/^dues-sdk\/\d+\.\d+\.\d+ Node\.js\/\d+/), "x-team": "billing" },
+      { "user-agent": "shop/1", "x-team": "support", authorization: "Bearer other" },
+    ]);
+  });
+});
+
+describe("who looks on", () => {
+  async function watched(replies: readonly Reply[]) {
+    const requests: RequestEvent[] = [];
+    const responses: ResponseEvent[] = [];
+    const dues = await duesAnswering(replies, {
+      onRequest: (event) => requests.push(event),
+      onResponse: (event) => responses.push(event),
+    });
+    return { dues, requests, responses };
+  }
+
+  test("is told of every try and what became of it, and never of the key or the body", async () => {
+    const named = { ...BUSY, headers: { ...BUSY.headers, "x-request-id": "req_1" } };
+    const { dues, requests, responses } = await watched([named, OK]);
+    await dues.customers.upsert({ email: "ada@example.com" });
+    const shared = { method: "POST", url: `${server.url}/v1/customers` };
+    expect(requests).toMatchObject([
+      { ...shared, attempt: 1 },
+      { ...shared, attempt: 2 },
+    ]);
+    expect(responses).toMatchObject([
+      { ...shared, status: 503, requestId: "req_1", error: { code: "service_unavailable" }, retryInMs: 0 },
+      { ...shared, status: 200, requestId: undefined, error: undefined, retryInMs: undefined },
+    ]);
+    expect(requests[0]?.headers).toMatchObject({ authorization: "[redacted]", "idempotency-key": keys()[0] });
+    expect(JSON.stringify([requests, responses])).not.toMatch(/dues_test_key|ada@/);
+  });
+
+  test("is told of a failure that no answer came with", async () => {
+    const { dues, responses } = await watched([{ ...OK, cut: true }]);
+    await expect(dues.plans.list({}, { retries: 0 })).rejects.toThrow();
+    expect(responses).toMatchObject([{ status: undefined, error: { code: "connection_failed" } }]);
+  });
+
+  test("cannot break a call by failing", async () => {
+    const fail = (): never => {
+      throw new Error("The disk is full.");
+    };
+    const dues = await duesAnswering([PLANS], { onRequest: fail, onResponse: fail });
+    await expect(dues.plans.list()).resolves.toMatchObject({ plans: [] });
+  });
+});
