@@ -48,6 +48,7 @@ const PAID: AuditCheck = `
     full join taken using (customer_id, id)
     where coalesce(received.amount, 0) + coalesce(taken.amount, 0) <> coalesce(kept.amount_paid, 0)`;
 
+/** A provider that gives back more than was paid, of its own accord, refunds no more of the invoice than that. */
 const REFUNDED: AuditCheck = `
   with counted as (
     select customer_id, invoice_id as id, sum(amount) as amount,
@@ -59,14 +60,18 @@ const REFUNDED: AuditCheck = `
     select customer_id, invoice_id as id, sum(amount) as amount
       from balance_entries where customer_id = any (:ids) and kind = 'refund' group by 1, 2
   ), kept as (
-    select customer_id, id, amount_refunded from invoices where customer_id = any (:ids)
+    select customer_id, id, amount_paid, amount_refunded from invoices where customer_id = any (:ids)
   )
   select code, customer_id, id as object_id, expected, actual
     from kept
     full join counted using (customer_id, id)
     full join returned using (customer_id, id)
     cross join lateral (values
-      ('invoice_refunded', coalesce(counted.amount, 0), coalesce(kept.amount_refunded, 0)),
+      (
+        'invoice_refunded',
+        least(coalesce(counted.amount, 0), kept.amount_paid),
+        coalesce(kept.amount_refunded, 0)
+      ),
       ('balance_refunds', coalesce(counted.to_balance, 0), coalesce(returned.amount, 0))
     ) as number (code, expected, actual)
     where expected <> actual`;
