@@ -7,6 +7,7 @@ import {
   type CustomerState,
   type Instant,
   type Payment,
+  type SavedCard,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
@@ -108,13 +109,15 @@ async function settleSuccess(
     if (checkout?.invoiceId) await discardDraft(deps, trx, customer, checkout.invoiceId);
     return refusal === "amount_mismatch" ? refusal : "unapplied";
   }
-  const saved = await saveCard(deps, trx, { book, customer, payment }, outcome);
+  // A charge brings no news of its card: one that was removed meanwhile stays removed, and another one the default.
+  const card = payment.checkoutId === null ? null : outcome.card;
+  const saved = await saveCard(deps, trx, { book, customer, payment }, card);
   const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
   // Success may come after failure, and the state holds only payments that are not decided.
   const before = withPayment(await loadState(deps, trx, book, customer, payment.invoiceId), payment);
   const checkout = await completeCheckout(deps, trx, payment);
   const known = withPayment(before, succeeded);
-  const settled = outcome.card ? retryOverdue(known, now) : known;
+  const settled = card ? retryOverdue(known, now) : known;
   const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);
   const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
   await saveState(deps, trx, book, { before, after });
@@ -160,7 +163,7 @@ async function saveCard(
   deps: Deps,
   trx: Knex.Transaction,
   { book, customer, payment }: Settling,
-  { card }: Succeeded,
+  card: SavedCard | null,
 ): Promise<string | null> {
   if (!card) return payment.paymentMethodId;
   return saveDefaultMethod(trx, book.organization.id, {

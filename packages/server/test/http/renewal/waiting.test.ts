@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
+import { findOrganization } from "../../../src/db/organizations.js";
+import { settlePayment } from "../../../src/usecases/payment/settle.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, CARDS, invoicesOf, payAt, statesOf, succeeded, track } from "../../support/shop.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  payAt,
+  statesOf,
+  succeeded,
+  track,
+  walletOf,
+} from "../../support/shop.js";
 import { beginLife, bills, change, type Life } from "../lifecycle/life.js";
 import { invoiceUsage, lastInvoice, pay } from "../payments/billing.js";
 
@@ -66,4 +78,26 @@ test("the balance pays an invoice of unbilled usage as far as it reaches", async
   expect(await invoiceUsage(life)).toMatchObject({ status: "paid", total: 1_000, amountPaid: 1_000 });
   await track(life, "ada", "calls", 500);
   expect(await invoiceUsage(life)).toMatchObject({ status: "open", total: 1_000, amountPaid: 500 });
+});
+
+test("a charge that turns out to have succeeded brings no card back that was removed", async () => {
+  const life = await begin();
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+  await life.to("2031-07-01T12:00:00Z");
+  const { customerId } = await lastInvoice(life);
+  const { knex } = server.database;
+  const [saved] = await knex("payment_methods").where({ customer_id: customerId });
+  succeeded(await send(life, "/v1/wallet/remove", { body: { customer: "ada", id: saved.id } }));
+  const organization = await findOrganization(server.deps.db, life.id);
+  const [failed] = await knex("payments").where({ customer_id: customerId, status: "failed" });
+  if (!organization) throw new Error("the shop is gone");
+  const card = { brand: "visa", last4: "0341", expMonth: 12, expYear: 2034 };
+  const outcome = {
+    ...({ status: "succeeded", providerPaymentId: "pay_1" } as const),
+    card: { ...card, providerMethodId: saved.provider_method_id },
+    amount: { minor: 3_000n, currency: failed.currency },
+  };
+  await settlePayment(server.deps, organization, { reference: failed.reference, outcome });
+  expect(await walletOf(life, "ada")).toMatchObject({ hasCard: false, methods: [] });
+  expect(await statesOf(life, "ada")).toEqual(["pro active"]);
 });
