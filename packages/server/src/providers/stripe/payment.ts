@@ -13,8 +13,9 @@ export async function charge({ stripe }: StripeWorld, request: ChargeRequest): P
   const owner = await ownerOf(stripe, providerMethodId);
   if (owner === undefined) return failed("card_not_found");
   if (owner === null) return failed("card_detached");
+  let intent: Stripe.PaymentIntent;
   try {
-    const intent = await stripe.paymentIntents.create(
+    intent = await stripe.paymentIntents.create(
       {
         amount: toStripeAmount(amount),
         currency: amount.currency.toLowerCase(),
@@ -28,7 +29,6 @@ export async function charge({ stripe }: StripeWorld, request: ChargeRequest): P
       },
       { idempotencyKey: reference },
     );
-    return await decide(stripe, intent);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     if (error.type === "StripeCardError") return failed(failureCode(error));
@@ -36,6 +36,7 @@ export async function charge({ stripe }: StripeWorld, request: ChargeRequest): P
       return failed(error.code === "amount_too_small" ? "amount_not_chargeable" : "charge_refused");
     throw error;
   }
+  return decide(stripe, intent);
 }
 
 /** Looks a payment up by the surest name that is known; the search by our reference lags behind by up to a minute. */

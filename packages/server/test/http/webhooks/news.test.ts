@@ -176,10 +176,10 @@ describe.each([
   test("that a removed card is forgotten, later, where it could not be told at once", async () => {
     await tell();
     const { card } = await walletOf(shop, "ada");
-    // Stripe's own client tries three times.
+    // Stripe's own client tries twice.
     outside.fail(
       "detach",
-      ...Array.from({ length: outside.name === "stripe" ? 3 : 1 }, () => "server_error" as const),
+      ...Array.from({ length: outside.name === "stripe" ? 2 : 1 }, () => "server_error" as const),
     );
     succeeded(await send(shop, "/v1/wallet/remove", { body: { customer: "ada", id: card?.id } }));
     expect(await walletOf(shop, "ada")).toEqual({ hasCard: false, card: null, methods: [] });
