@@ -5,7 +5,15 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createDatabase, dropDatabase, openNamed } from "./billing/databases.js";
 import { measureBulkInsert } from "./usage/bulk-insert.js";
-import { measure, requireWrk, startTarget, stopTarget, type Load, type Measured } from "./usage/load.js";
+import {
+  knock,
+  measure,
+  requireWrk,
+  startTarget,
+  stopTarget,
+  type Load,
+  type Measured,
+} from "./usage/load.js";
 import { seedUsage } from "./usage/seed.js";
 
 const USAGE = `Usage: npm run bench -- usage [--customers 10000] [--events 0] [--connections 256] [--seconds 5] [--runs 3]
@@ -130,6 +138,7 @@ async function measureKind(serverUrl: string, name: string, { kind, options }: T
   const { connections, seconds } = options;
   const load = { connections, seconds, customers, batch: 1, isKeyed: false, ...kind.load };
   try {
+    await knock(target, load.path);
     await measure(target, { ...load, seconds: 2 });
     return await measure(target, load);
   } finally {

@@ -65,6 +65,17 @@ export function requireWrk(): void {
   if (spawnSync("wrk", ["--version"]).error) throw new Error("wrk is not installed: apt-get install wrk");
 }
 
+/** Waits for one answer: some servers compile what they check with when they first need it. */
+export async function knock({ url }: Target, path: string): Promise<void> {
+  const headers = { "Content-Type": "application/json", Authorization: `Bearer ${KEY}` };
+  const event = { customer: "c0", feature: "api-calls" };
+  const body = JSON.stringify(path.endsWith("/batch") ? { events: [event] } : event);
+  const response = await fetch(`${url}${path}`, { method: "POST", headers, body });
+  if (response.status !== 200)
+    throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+  await response.text();
+}
+
 let runs = 0;
 
 /** Sends requests for so many seconds from a process of its own, which spends little: wrk is written in C. */

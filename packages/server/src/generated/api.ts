@@ -3240,7 +3240,7 @@ export interface components {
              */
             success: true;
         };
-        /** @description What became of one event: the answer that `track` gives, or for an event that could not be decided the `code` and the sentence of its error. */
+        /** @description What became of one event: the numbers that `track` answers, without the details; or for an event that could not be decided the `code` and the sentence of its error. */
         TrackBatchResult: {
             /** @description Whether the event is recorded. */
             allowed: boolean;

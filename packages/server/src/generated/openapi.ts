@@ -8495,7 +8495,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "TrackBatchResult": {
-        "description": "What became of one event: the answer that `track` gives, or for an event that could not be decided the `code` and the sentence of its error.",
+        "description": "What became of one event: the numbers that `track` answers, without the details; or for an event that could not be decided the `code` and the sentence of its error.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13067,33 +13067,7 @@ export const openapiDocument: OpenapiDocument = {
               "code": "tracked",
               "usage": 9650,
               "limit": 10000,
-              "balance": 350,
-              "resetsAt": "2026-12-01T09:00:00.000Z",
-              "resetInterval": "monthly",
-              "unlimited": false,
-              "environment": "sandbox",
-              "credits": null,
-              "details": {
-                "message": "Api Calls is included.",
-                "planName": "Pro",
-                "plan": "pro",
-                "trial": false,
-                "trialEndsAt": null,
-                "overage": {
-                  "type": "charge",
-                  "willBeBilled": false,
-                  "pricePerUnit": 0.325,
-                  "billingUnits": 1
-                },
-                "pricing": {
-                  "usageModel": "included",
-                  "ratingModel": "package",
-                  "pricePerUnit": null,
-                  "currentTier": null
-                },
-                "creditSystem": null,
-                "creditCostPerUnit": null
-              }
+              "balance": 350
             },
             {
               "success": false,

@@ -7,7 +7,7 @@ import type { Organization } from "../../usecases/organization/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
 import { toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";
-import { sentenceOf, toWireAccess, toWireDenial, type AccessCode } from "../wire/access.js";
+import { sentenceOf, toWireAccess, toWireDenial, toWireResult, type AccessCode } from "../wire/access.js";
 
 type TrackRequest = components["schemas"]["TrackRequest"];
 
@@ -45,7 +45,7 @@ export const usageHandlers = {
     const [failure] = failures;
     // Nothing of it can be told to have worked: the whole of it is to be sent again.
     if (failure && failures.length === outcomes.length) throw failure.reason;
-    const results = outcomes.map((outcome) => resultOf(deps, organization, outcome));
+    const results = outcomes.map((outcome) => resultOf(deps, outcome));
     const accepted = results.filter(({ allowed }) => allowed).length;
     return {
       status: 200,
@@ -75,19 +75,21 @@ function isOutage(outcome: PromiseSettledResult<FeatureUse>): outcome is Promise
 
 function resultOf(
   { log }: HttpDeps,
-  organization: Organization,
   outcome: PromiseSettledResult<FeatureUse>,
 ): components["schemas"]["TrackBatchResult"] {
-  if (outcome.status === "fulfilled") return toWireTracked(outcome.value, organization);
+  if (outcome.status === "fulfilled") {
+    return toWireResult(outcome.value, sentenceOf(outcome.value, TRACKED).code);
+  }
   const { kind, code, detail, issues, cause } = toRefusal(outcome.reason);
   if (kind === "internal") log.error({ err: cause }, "An event of a batch failed.");
   const sentence = { error: detail, message: detail };
   return { success: false, allowed: false, code, ...sentence, ...(issues && { issues: [...issues] }) };
 }
 
+const TRACKED = { granted: "tracked", overage: "tracked_overage" } as const;
+
 function toWireTracked(use: FeatureUse, { mode }: Organization): components["schemas"]["TrackResponse"] {
-  const codes = sentenceOf(use, { granted: "tracked", overage: "tracked_overage" });
-  return { ...toWireAccess(use, { mode, ...codes }), success: use.isAllowed };
+  return { ...toWireAccess(use, { mode, ...sentenceOf(use, TRACKED) }), success: use.isAllowed };
 }
 
 /**

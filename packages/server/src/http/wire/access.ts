@@ -77,6 +77,21 @@ function resetOf({ feature, holding }: FeatureUse): Wire["AccessDecision"]["rese
   return first?.source.feature.reset ?? null;
 }
 
+/** What a batch tells of an event that could be decided. Its details would make the answer ten times as long. */
+export function toWireResult(use: FeatureUse, code: AccessCode): Wire["TrackBatchResult"] {
+  const { totals } = use;
+  return {
+    success: use.isAllowed,
+    allowed: use.isAllowed,
+    code,
+    usage: numberOrNull(totals?.usage ?? null),
+    limit: numberOrNull(totals?.limit ?? null),
+    balance: numberOrNull(totals?.balance ?? null),
+    ...(use.isDuplicate && { duplicate: true }),
+    ...(use.isLate && { late: true }),
+  };
+}
+
 /** The answer of check when there was nothing to decide about. */
 export function toWireDenial({ mode, code, message }: Context): Wire["AccessDecision"] {
   return {
