@@ -74,8 +74,6 @@ export interface NewLevelChange {
   readonly usageEventId: string | null;
   /** Units above what the plans include, after it. */
   readonly billable: Quantity;
-  /** What the plans include together; null is unlimited. */
-  readonly included: Quantity | null;
 }
 
 /**
@@ -151,19 +149,19 @@ function totalColumns(rows: readonly NewLevelChange[]): unknown[] {
   ];
 }
 
-/** A peak that nobody has opened yet, because a boundary has not been noted, is found from the changes later. */
+/**
+ * A peak that nobody has opened yet, because a boundary has not been noted, is found from the changes later. So how far
+ * a peak was counted stays as it is: what was missed before is still to be found.
+ */
 const PEAKS: Statement = {
   name: "levels-raise-peaks",
   text: `update billable_usage as stored set
       units = greatest(stored.units, held.billable),
-      reached_at = case when held.billable > stored.units then held.at else stored.reached_at end,
-      included = held.included,
-      counted_until = greatest(stored.counted_until, held.at)
+      reached_at = case when held.billable > stored.units then held.at else stored.reached_at end
     from (
-      select customer_id, feature_id, max(billable) as billable, max(at) as at,
-          (array_agg(included order by place desc))[1] as included
-        from unnest($1::text[], $2::text[], $3::numeric[], $4::timestamptz[], $5::numeric[])
-          with ordinality as rise (customer_id, feature_id, billable, at, included, place)
+      select customer_id, feature_id, max(billable) as billable, max(at) as at
+        from unnest($1::text[], $2::text[], $3::numeric[], $4::timestamptz[])
+          as rise (customer_id, feature_id, billable, at)
         group by customer_id, feature_id
     ) as held
     where stored.customer_id = held.customer_id and stored.feature_id = held.feature_id and stored.kind = 'peak'
@@ -182,7 +180,6 @@ function riseColumns(rows: readonly NewLevelChange[]): unknown[] {
     rows.map(({ featureId }) => featureId),
     rows.map(({ billable }) => formatQuantity(billable)),
     rows.map(({ at }) => iso(at)),
-    rows.map(({ included }) => (included === null ? null : formatQuantity(included))),
   ];
 }
 

@@ -1,6 +1,5 @@
 import {
   decideLevel,
-  includedLevel,
   levelAllowances,
   levelTotals,
   trackedDelta,
@@ -19,8 +18,6 @@ import type { FeatureUse } from "./use.js";
 export interface LevelRise {
   readonly delta: Quantity;
   readonly billable: Quantity;
-  /** Null is unlimited. */
-  readonly included: Quantity | null;
   /** Whose price holds for what is billed. */
   readonly payer: Allowance | undefined;
 }
@@ -66,7 +63,7 @@ export function decideLevelOf(account: Account, question: UsageQuestion, before:
   const { billable, payer, isOverage, notices, after } = decision;
   return {
     use: { ...before, isOverage: isOverage && delta > 0n, isBilled: billable > 0n, tieredUnits: billable },
-    level: { delta, billable, included: includedLevel(allowances), payer },
+    level: { delta, billable, payer },
     after: levelTotals(allowances, after),
     isNoticed: notices.length > 0,
   };

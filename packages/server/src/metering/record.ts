@@ -81,7 +81,7 @@ function recordLevel({ account, accepted, appended, deps, eventId }: Recording, 
   appended.levels.push({
     ...{ customerId, organizationId, featureId, id: deps.newId("lvl"), kind: "tracked", delta: level.delta },
     ...{ at: account.now, madeAt: account.now, entityId: null, usageEventId: eventId },
-    ...{ billable: level.billable, included: level.included },
+    billable: level.billable,
   });
 }
 

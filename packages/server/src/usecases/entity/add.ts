@@ -1,7 +1,6 @@
 import {
   BillingError,
   decideLevel,
-  includedLevel,
   levelLimit,
   quantityToNumber,
   usagePeriodAt,
@@ -134,14 +133,13 @@ interface Counted {
 
 function changeOf(
   { newId }: Deps,
-  { question: { customer, organization, feature, now }, held }: Adding,
+  { question: { customer, organization, feature, now } }: Adding,
   { entityId, at, decision }: Counted,
 ): NewLevelChange {
   return {
     ...{ id: newId("lvl"), customerId: customer.id, organizationId: organization.id, featureId: feature.id },
     ...{ kind: "entity", delta: ONE_ENTITY, at, madeAt: now, entityId, usageEventId: null },
     billable: decision.allowed ? decision.billable : ZERO,
-    included: includedLevel(held.allowances),
   };
 }
 

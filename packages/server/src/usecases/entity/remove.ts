@@ -44,7 +44,7 @@ export async function removeEntity(
     const change = {
       ...{ id: deps.newId("lvl"), customerId: customer.id, organizationId: organization.id },
       ...{ featureId: feature.id, kind: "entity" as const, delta: -ONE_ENTITY as Quantity, at: removesAt },
-      ...{ madeAt: now, entityId: entity.id, usageEventId: null, billable: ZERO, included: null },
+      ...{ madeAt: now, entityId: entity.id, usageEventId: null, billable: ZERO },
     };
     await landed(sendLevelChanges(await sessionOf(trx), [change]));
     await finishRemovals(trx, [customer.id], now);

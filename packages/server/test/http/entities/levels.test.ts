@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { instant } from "@dues/billing";
+import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { components } from "../../../src/generated/api.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
-import { attach, buy, check, succeeded, type Body } from "../../support/shop.js";
+import { addTenant, attach, buy, check, invoicesOf, succeeded, sync, type Body } from "../../support/shop.js";
 import { beginLife, bills, JULY, refusal, type Life } from "../lifecycle/life.js";
 import { add, addMany, remove } from "./seats.js";
 
@@ -90,6 +92,26 @@ describe("a level", () => {
     expect(await track({ value: 90 })).toBe("limit_exceeded 15/10, 0 left");
     await life.to("2031-08-01T00:00:00Z");
     expect((await bills(life)).slice(1)).toEqual(["paid 1140: 140 1000", "paid 1035: 35 1000"]);
+  });
+
+  test("is billed at its highest also where the period that it was in is noted later", async () => {
+    const shop = await addTenant(server);
+    await sync(shop, CATALOG);
+    const held = async (at: string, value: number) => {
+      server.clock.set(instant(at));
+      const body = { customer: "bob", feature: "disk", value, set: true };
+      expect(await send(shop, "/v1/track", { body })).toMatchObject({ status: 200, body: { allowed: true } });
+    };
+    server.clock.set(instant("2031-01-01T00:00:00Z"));
+    await buy(shop, "bob", "charged");
+    await held("2031-02-01T00:00:01Z", 30);
+    await runCycle(server.deps);
+    await held("2031-02-01T00:00:03Z", 5);
+    await held("2031-02-01T00:00:04Z", 12);
+    server.clock.set(instant("2031-03-01T00:00:01Z"));
+    await runCycle(server.deps);
+    const [last] = await invoicesOf(shop, "bob");
+    expect(last?.items.map(({ amount }) => amount)).toEqual([140, 1_000]);
   });
 
   test("is told once under one key, by what was asked and not by what it changed", async () => {
