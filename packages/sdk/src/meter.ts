@@ -146,9 +146,14 @@ function arm(state: State): void {
   state.timer ??= setTimeout(() => void work(state), waitMs);
 }
 
-async function work(state: State): Promise<void> {
+/** A timer keeps a program from ending, so there is none without something to send. */
+function disarm(state: State): void {
   clearTimeout(state.timer);
   state.timer = undefined;
+}
+
+async function work(state: State): Promise<void> {
+  disarm(state);
   if (state.isWorking) return;
   state.isWorking = true;
   try {
@@ -170,10 +175,11 @@ async function flush(state: State): Promise<void> {
     state.sending ??= sendBatch(state).finally(() => (state.sending = undefined));
     left -= await state.sending;
   }
+  if (state.waiting.length === 0) disarm(state);
 }
 
 async function finish(state: State): Promise<void> {
-  clearTimeout(state.timer);
+  disarm(state);
   try {
     await flush(state);
   } catch (error) {
