@@ -1,11 +1,6 @@
 import { defineConfig } from "tsup";
 
-/**
- * Both module systems from one source, each with its own types. What it imports stays a dependency.
- *
- * The package must not have `"type": "module"`: esbuild would then read the default export of openapi-fetch as Node
- * reads CommonJS from ESM, and the CommonJS build would call a namespace instead of a function.
- */
+/** Both module systems from one source, each with its own types, which import those of openapi-fetch. */
 const config = defineConfig({
   entry: ["src/index.ts", "src/webhooks.ts"],
   format: ["esm", "cjs"],

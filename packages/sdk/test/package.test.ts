@@ -1,9 +1,20 @@
 import { execFile } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { buildSync } from "esbuild";
 import ts from "typescript";
+import { VERSION } from "../src/version.js";
 import { json, startHttpServer } from "./support/http-server.js";
 
 const run = promisify(execFile);
@@ -15,6 +26,8 @@ const installed = path.join(project, "node_modules/@dues/sdk");
 
 beforeAll(async () => {
   mkdirSync(installed, { recursive: true });
+  // Without a name of its own the project would count as a part of the SDK, and find its sources' last build.
+  writeFileSync(path.join(project, "package.json"), '{ "name": "consumer", "private": true }');
   copyFileSync(path.join(SDK, "package.json"), path.join(installed, "package.json"));
   const tsup = path.join(path.dirname(require.resolve("tsup/package.json")), "dist/cli-default.js");
   await run(process.execPath, [tsup, "--out-dir", path.join(installed, "dist")], { cwd: SDK });
@@ -25,36 +38,91 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const USE = `
 const dues = new Dues({ apiKey: "dues_test_key", baseUrl: process.argv[2] });
 dues.plans.get("pro").catch((error) => console.log(error instanceof NotFoundError, error.code, error.name));
+verifyWebhook("{}", {}, "whsec_AAAA").catch((error) => console.log(error.code));
 `;
 
 // prettier-ignore
 test.each([
-  ["use.mjs", `import { Dues, NotFoundError } from "@dues/sdk";${USE}`],
-  ["use.cjs", `const { Dues, NotFoundError } = require("@dues/sdk");${USE}`],
+  ["use.mjs", `import { Dues, NotFoundError } from "@dues/sdk"; import { verifyWebhook } from "@dues/sdk/webhooks";${USE}`],
+  ["use.cjs", `const { Dues, NotFoundError } = require("@dues/sdk"); const { verifyWebhook } = require("@dues/sdk/webhooks");${USE}`],
 ])("the built package works from %s", async (file, text) => {
   writeFileSync(path.join(project, file), text);
   const body = { success: false, code: "plan_not_found", error: "None.", message: "None.", requestId: "req_1" };
   const server = await startHttpServer(() => json(404, body));
   const { stdout } = await run(process.execPath, [path.join(project, file), server.url]);
   await server.close();
-  expect(stdout).toBe("true plan_not_found NotFoundError\n");
+  expect(stdout).toBe("missing_header\ntrue plan_not_found NotFoundError\n");
 });
 
 const TYPED = `
 export const price = async (dues: Dues): Promise<number> => (await dues.plans.get("pro")).plan.price;
 // @ts-expect-error a slug is a string
 export const wrong = (dues: Dues) => dues.plans.get(1);
+export const meter = async (dues: Dues) => { await using meter = dues.meter(); meter.track({ customer: "a", feature: "b" }); };
+export const type = async (body: string) => (await verifyWebhook(body, {}, "whsec_AAAA")).type.length;
 `;
 
-// prettier-ignore
-test.each([
-  ["typed.mts", `import type { Dues } from "@dues/sdk";${TYPED}`],
-  ["typed.cts", `import type { Dues } from "@dues/sdk";${TYPED}`],
-])("the built package has types for %s, without those of Node", (file, text) => {
-  const name = path.join(project, file);
-  writeFileSync(name, text);
+test("the built package has types for both module systems, without those of Node", () => {
+  const names = ["typed.mts", "typed.cts"].map((file) => path.join(project, file));
+  const imports =
+    'import type { Dues } from "@dues/sdk"; import { verifyWebhook } from "@dues/sdk/webhooks";';
+  for (const name of names) writeFileSync(name, `${imports}${TYPED}`);
   const { NodeNext: module } = ts.ModuleKind;
   const options = { module, target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] };
-  const complaints = ts.getPreEmitDiagnostics(ts.createProgram([name], options));
+  const complaints = ts.getPreEmitDiagnostics(ts.createProgram(names, options));
   expect(complaints.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "))).toEqual([]);
 }, 120_000);
+
+describe("what is published", () => {
+  test("follows the rules of publint", async () => {
+    const { messages } = await checkedBy(
+      "publint",
+      `(await import(module)).publint({ pkgDir, pack: false })`,
+    );
+    expect(messages).toEqual([]);
+  }, 60_000);
+
+  test("has types that every way to import finds and that are true", async () => {
+    const script = `const { checkPackage, Package } = await import(module);
+      return checkPackage(new Package(files, "@dues/sdk", "${VERSION}"));`;
+    const { problems } = await checkedBy("@arethetypeswrong/core", `(async () => { ${script} })()`);
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  test("names its own version to the server", () => {
+    expect(JSON.parse(readFileSync(path.join(SDK, "package.json"), "utf8")).version).toBe(VERSION);
+  });
+
+  // prettier-ignore
+  test.each([
+    ["the client",                   6000, `export { Dues } from "@dues/sdk"`],
+    ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
+  ])("%s needs nothing of Node, and minified and compressed fewer than %i bytes", (_part, limit, contents) => {
+    const { outputFiles } = buildSync({
+      stdin: { contents, resolveDir: project },
+      bundle: true, minify: true, write: false, format: "esm", platform: "browser", target: "es2022",
+    });
+    expect(gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length).toBeLessThan(limit);
+  });
+});
+
+interface Complaints {
+  readonly messages?: readonly unknown[];
+  readonly problems?: readonly unknown[];
+}
+
+/** What a tool says of the package. In a program of its own, because it comes as an ECMAScript module. */
+async function checkedBy(tool: string, expression: string): Promise<Complaints> {
+  const files = Object.fromEntries(
+    ["package.json", ...readdirSync(path.join(installed, "dist")).map((name) => `dist/${name}`)]
+      .filter((name) => !name.endsWith(".map"))
+      .map((name) => [`/node_modules/@dues/sdk/${name}`, path.join(installed, name)]),
+  );
+  const script = `import { readFileSync } from "node:fs";
+    const [module, pkgDir] = ${JSON.stringify([tool, installed])};
+    const files = Object.fromEntries(
+      Object.entries(${JSON.stringify(files)}).map(([name, file]) => [name, readFileSync(file, "utf8")]));
+    console.log(JSON.stringify(await ${expression}));`;
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", script], { cwd: SDK });
+  return JSON.parse(stdout) as Complaints;
+}
