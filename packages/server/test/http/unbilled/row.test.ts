@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { TestServer } from "../../support/server.js";
 import { openTenant, planOf, startUsageServer } from "../../support/usage-tenant.js";
 
@@ -121,6 +122,7 @@ describe("unbilled usage", () => {
     await tenant.invoice();
     expect((await tenant.unbilled()).features).toMatchObject([{ usage: 0, estimatedAmount: 0 }]);
     const { customerId } = await tenant.unbilled();
+    await runCycle(server.deps);
     const windows = await server.database.knex("billable_usage").where({ customer_id: customerId });
     expect(windows.map(({ closed_at }) => closed_at !== null)).toEqual([true, true]);
   });
