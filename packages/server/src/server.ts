@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate.js";
 import { sandboxStore } from "./db/sandbox.js";
 import type { Deps } from "./deps.js";
 import { createApp } from "./http/app.js";
+import { allowOrigins } from "./http/cors.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
 import { createLaneListener } from "./http/lane/listener.js";
@@ -37,6 +38,8 @@ export interface ServerParts {
   readonly port: number;
   /** Where others reach the server; where it listens when left out. */
   readonly publicUrl?: string | undefined;
+  /** Origins whose pages may call the API; none when left out. */
+  readonly corsOrigins?: readonly string[];
   readonly operatorToken?: string | undefined;
   /** 32 bytes. Everything secret that the server makes or keeps is derived from it or sealed with it. */
   readonly encryptionKey: Buffer;
@@ -94,6 +97,7 @@ export async function startServer(
       host: settings.host,
       port: settings.port,
       publicUrl: settings.publicUrl,
+      corsOrigins: settings.corsOrigins,
       operatorToken: settings.operatorToken,
       encryptionKey: loadEncryptionKey(settings, randomBytes),
       previousKeys: loadPreviousKeys(settings),
@@ -155,7 +159,7 @@ export async function serve(
   });
   const hasLane = parts.hasLane ?? true;
   const listener = createLaneListener(http, { handlers: table, isDraining, others: app });
-  const server = createServer(hasLane ? listener : app);
+  const server = createServer(allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app));
   try {
     state.url = await listenOn(server, parts.host, parts.port);
   } catch (cause) {

@@ -19,6 +19,8 @@ export interface Settings {
   readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
   /** Without a slash at the end. */
   readonly publicUrl?: string | undefined;
+  /** Origins whose pages may call the API, as browsers spell them. */
+  readonly corsOrigins: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly isProduction: boolean;
 }
@@ -87,6 +89,14 @@ const schema = z.object({
     )
     .optional(),
   DUES_PUBLIC_URL: webUrl("DUES_PUBLIC_URL", "https://dues.example.com"),
+  DUES_CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      "DUES_CORS_ORIGINS must be origins such as https://app.example.com, without a path and with commas between them.",
+    )
+    .optional(),
   DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
   DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
@@ -117,6 +127,7 @@ export function readSettings(
     previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
     providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
     publicUrl: values.DUES_PUBLIC_URL,
+    corsOrigins: values.DUES_CORS_ORIGINS ?? [],
     // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",
@@ -141,4 +152,9 @@ function webUrl(name: string, example: string) {
 
 function isUrlOf(...protocols: readonly string[]): (text: string) => boolean {
   return (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** An origin that is spelt otherwise, such as with a slash at the end, would never be the one that a browser sends. */
+function isOrigin(text: string): boolean {
+  return isUrlOf("http:", "https:")(text) && new URL(text).origin === text;
 }

@@ -27,6 +27,7 @@ describe("settings", () => {
       previousEncryptionKeys: [],
       providerUrls: { stripe: undefined, paystack: undefined },
       publicUrl: undefined,
+      corsOrigins: [],
       logLevel: "info",
       isProduction: false,
     });
@@ -47,6 +48,7 @@ describe("settings", () => {
         DUES_STRIPE_URL: "http://127.0.0.1:12111/",
         DUES_PAYSTACK_URL: "http://127.0.0.1:12112",
         DUES_PUBLIC_URL: "https://dues.example.com/",
+        DUES_CORS_ORIGINS: "https://app.example.com, http://localhost:5173",
         LOG_LEVEL: "debug",
         NODE_ENV: "production",
       }),
@@ -61,6 +63,7 @@ describe("settings", () => {
       previousEncryptionKeys: [Buffer.alloc(32, 0xcd), Buffer.alloc(32, 0xef)],
       providerUrls: { stripe: "http://127.0.0.1:12111", paystack: "http://127.0.0.1:12112" },
       publicUrl: "https://dues.example.com",
+      corsOrigins: ["https://app.example.com", "http://localhost:5173"],
       logLevel: "debug",
       isProduction: true,
     });
@@ -95,6 +98,9 @@ describe("settings", () => {
     ["DUES_STRIPE_URL",        "api.stripe.example"],
     ["DUES_PAYSTACK_URL",      "ftp://api.paystack.example"],
     ["DUES_PUBLIC_URL",        "ftp://dues.example.com"],
+    ["DUES_CORS_ORIGINS",      "*"],
+    ["DUES_CORS_ORIGINS",      "https://app.example.com/"],
+    ["DUES_CORS_ORIGINS",      "https://app.example.com, app.example.com"],
     ["LOG_LEVEL",              "loud"],
   ])("refuse %s=%s in one sentence that repeats no value", (name, value) => {
     const problems = problemsOf({ [name]: value });

@@ -16,6 +16,7 @@ export interface TestServerOptions {
   readonly handlers?: Handlers;
   readonly hasLane?: boolean;
   readonly operatorToken?: string;
+  readonly corsOrigins?: readonly string[];
   readonly validateResponses?: boolean;
   /** 32 bytes; for tests that sign as the sandbox does. */
   readonly encryptionKey?: Buffer;
@@ -59,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     host: "127.0.0.1",
     port: 0,
     operatorToken: options.operatorToken,
+    ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: clock.now,
