@@ -5,7 +5,7 @@ import type { Invoice } from "../invoice/invoice.js";
 import { issue } from "./bill.js";
 import { collect, recordFailure, recordPaid, retryOverdue } from "./collect.js";
 import { feeLine } from "../invoice/fee.js";
-import type { CustomerState } from "./state.js";
+import type { CustomerState, Tools } from "./state.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const FREE = offerOf({ slug: "free", price: 0 });
@@ -100,6 +100,13 @@ describe("collecting", () => {
     const failed = collect(state, invoiceOf(state), after(JULY, 1), tools);
     expect(failed.payments).toEqual([]);
     expect(days(invoiceOf(failed).nextAttemptAt)).toBe(3);
+  });
+
+  test("charges a card where it is kept, for a plan that names nobody", () => {
+    const state = { ...owing(), card: { id: "pm_2", provider: "paystack" as const } };
+    const open: Tools = { ...tools, offerOf: () => ({ ...PRO, cardProviders: ["sandbox", "paystack"] }) };
+    const charged = collect(state, invoiceOf(state), after(JULY, 1), open);
+    expect(charged.payments).toMatchObject([{ provider: "paystack", paymentMethodId: "pm_2" }]);
   });
 });
 

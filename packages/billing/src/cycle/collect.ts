@@ -4,6 +4,7 @@ import { pendingPayment, type ChargeLimits, type Payment } from "../payment.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import { endSubscription } from "./cancel.js";
 import {
+  providerFor,
   withBalance,
   withInvoice,
   withPayment,
@@ -60,7 +61,8 @@ export function limitsFor(
 ): ChargeLimits | undefined {
   const versionId =
     invoice.planChange?.choice.planVersionId ?? subscriptionOf(state, invoice)?.planVersionId ?? null;
-  const provider = versionId === null ? (state.card?.provider ?? null) : offerOf(versionId).provider;
+  const provider =
+    versionId === null ? (state.card?.provider ?? null) : providerFor(offerOf(versionId), state);
   return limitsOf?.(provider, invoice.currency);
 }
 
@@ -115,7 +117,7 @@ export function chargeCard(
 
 function providerOf(state: CustomerState, invoice: Invoice, tools: Tools) {
   const subscription = subscriptionOf(state, invoice);
-  return subscription ? tools.offerOf(subscription.planVersionId).provider : state.card?.provider;
+  return subscription ? providerFor(tools.offerOf(subscription.planVersionId), state) : state.card?.provider;
 }
 
 /**

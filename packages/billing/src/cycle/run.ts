@@ -14,7 +14,7 @@ import { endSubscription, expireTrial } from "./cancel.js";
 import { collect } from "./collect.js";
 import { expireCredits } from "./credits.js";
 import { resumeAt } from "./pause.js";
-import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } from "./state.js";
+import { getSubscriptionOf, providerFor, withSubscription, type CustomerState, type Tools } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
 
 /**
@@ -75,7 +75,7 @@ function endTrial(
   const started = startAfterTrial(subscription, at);
   if (started.fee === 0n) return withSubscription(state, started);
   const offer = tools.offerOf(started.planVersionId);
-  if (state.card?.provider !== offer.provider) return expireTrial(state, subscription, at, tools);
+  if (state.card?.provider !== providerFor(offer, state)) return expireTrial(state, subscription, at, tools);
   return billPeriod(withSubscription(state, started), started, [], at, tools);
 }
 

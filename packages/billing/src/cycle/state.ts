@@ -65,8 +65,15 @@ export interface Offer {
   readonly versionId: string;
   readonly name: string;
   readonly terms: PlanTerms;
-  /** Who takes the money for it; null while nobody can. */
+  /** Who takes the money for it, as the plan or the organization says; null while nobody can. */
   readonly provider: ProviderName | null;
+  /** Who takes it instead from a card that they keep: whoever can, of a plan that names nobody. */
+  readonly cardProviders?: readonly ProviderName[];
+}
+
+/** Who takes a customer's money: whom the plan names, else who keeps their card, else whom the organization names. */
+export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">): ProviderName | null {
+  return card && offer.cardProviders?.includes(card.provider) ? card.provider : offer.provider;
 }
 
 /** What the rules need to know or make beside the customer's state. */

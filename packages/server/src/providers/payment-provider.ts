@@ -191,6 +191,8 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** The lower-case name of the header that carries a webhook's signature. Recognises the sender. */
   readonly signatureHeader: string;
+  /** Whether any amount of a currency can be taken. */
+  takes(currency: Currency): boolean;
   /** Other amounts are refused before any call: by `createCheckout` with an error, by `charge` with an outcome. */
   chargeLimits(currency: Currency): ChargeLimits;
   /**

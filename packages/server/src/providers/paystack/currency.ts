@@ -22,6 +22,10 @@ const SUPPORTED: Readonly<Record<string, Supported>> = {
   XOF: { minimum: 1n, subunits: 100n },
 };
 
+export function takes(currency: Currency): boolean {
+  return SUPPORTED[currency] !== undefined;
+}
+
 /** A currency that Paystack does not take has no minimum: every amount of it is refused. */
 export function chargeLimits(currency: Currency): ChargeLimits {
   return { minimum: SUPPORTED[currency]?.minimum ?? 1n, step: 1n };
@@ -34,7 +38,7 @@ export function chargeLimits(currency: Currency): ChargeLimits {
  */
 export function requireAccepted(amount: Money): void {
   const { currency } = amount;
-  if (!SUPPORTED[currency]) {
+  if (!takes(currency)) {
     const detail = `paystack takes no payments in ${currency}.`;
     throw new BillingError("amount_not_chargeable", detail, { extra: { provider: "paystack", currency } });
   }
@@ -42,7 +46,7 @@ export function requireAccepted(amount: Money): void {
 }
 
 export function isAccepted(amount: Money): boolean {
-  return SUPPORTED[amount.currency] !== undefined && isChargeable(amount, chargeLimits(amount.currency));
+  return takes(amount.currency) && isChargeable(amount, chargeLimits(amount.currency));
 }
 
 /** Taken to save a card, since Paystack saves one only with a payment, and given back afterwards: the least it takes. */

@@ -2,7 +2,7 @@ import type { PaymentProvider } from "../payment-provider.js";
 import type { KeyCheck, ProviderAdapter } from "../payment-providers.js";
 import { createCheckout, expireCheckout } from "./checkout.js";
 import { PaystackError, paystackClient, type PaystackClient, type PaystackSettings } from "./client.js";
-import { chargeLimits } from "./currency.js";
+import { chargeLimits, takes } from "./currency.js";
 import { charge, findPayment } from "./payment.js";
 import { refund } from "./refund.js";
 import { parseMethodId } from "./saved-method.js";
@@ -30,6 +30,7 @@ export function createPaystackProvider(settings: PaystackSettings): PaymentProvi
   return {
     name: "paystack",
     signatureHeader: SIGNATURE_HEADER,
+    takes,
     chargeLimits,
     createCheckout: (request) => createCheckout(paystack, request),
     expireCheckout: (_account, providerCheckoutId) => expireCheckout(paystack, providerCheckoutId),

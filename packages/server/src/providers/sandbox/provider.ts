@@ -23,6 +23,7 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
   return {
     name: "sandbox",
     signatureHeader: SIGNATURE_HEADER,
+    takes: () => true,
     chargeLimits: () => ({ minimum: 1n, step: 1n }),
     createCheckout: (request) => createCheckout(sandbox, request),
 

@@ -35,6 +35,7 @@ export async function createStripeProvider(
   return {
     name: "stripe",
     signatureHeader: SIGNATURE_HEADER,
+    takes: () => true,
     chargeLimits,
     createCheckout: (request) => orRefuse(() => createCheckout(world, request)),
     expireCheckout: (_account, id) => orRefuse(() => expireCheckout(world, id)),

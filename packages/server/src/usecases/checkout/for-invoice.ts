@@ -83,10 +83,11 @@ function sellsOther({ subscriptionId }: Invoice) {
   return (checkout: Checkout) => subscriptionId !== null && checkout.subscriptionId === subscriptionId;
 }
 
-/** What the invoice is for, and who takes the money: the provider of its plan, or the organization's. */
-function targetOf(book: Book, state: CustomerState, { subscriptionId }: Invoice) {
+/** What the invoice is for, and who takes the money. */
+function targetOf(book: Book, state: CustomerState, { subscriptionId, currency }: Invoice) {
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   const plan = subscription && book.index.findPlan(subscription.planId);
-  if (!plan) return { subscription, plan, provider: requireChosen(book.organization, book.choose, null) };
-  return { subscription, plan, provider: book.choose(plan.provider) };
+  const provider = book.payeeOf({ provider: plan?.provider ?? null, currency }, state.card);
+  if (!plan && !provider) requireChosen(book.organization, book.choose, null);
+  return { subscription, plan, provider };
 }

@@ -50,12 +50,14 @@ interface Deciding {
 export async function decideAndSave(
   deps: Deps,
   trx: Knex.Transaction,
-  buying: Buying,
+  asked: Buying,
   { canCharge }: { readonly canCharge: boolean },
 ): Promise<PurchaseStep> {
-  const customer = await relockCustomer(trx, buying.customer);
+  const { book, pack } = asked;
+  const customer = await relockCustomer(trx, asked.customer);
   const own = depsFor(deps, customer);
-  const state = await loadState(own, trx, buying.book, customer);
+  const state = await loadState(own, trx, book, customer);
+  const buying = { ...asked, provider: book.payeeOf(pack, state.card) };
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const open = checkouts.find((checkout) => isSameOffer(checkout, buying, state));
   const isChargeable = canCharge && state.card?.provider === buying.provider?.name;

@@ -3,6 +3,7 @@ import {
   invariant,
   type ChargeLimits,
   type Currency,
+  type DefaultCard,
   type Offer,
   type ProviderName,
   type Tools,
@@ -22,17 +23,37 @@ export interface Book {
   readonly tools: Tools;
   readonly offer: (plan: StoredPlan) => Offer;
   readonly choose: ProviderChoice;
+  /**
+   * Who takes a customer's money for something: whom it names, else who keeps the card, else the organization's. Who
+   * keeps a card and does not take the currency would refuse what another can sell.
+   */
+  readonly payeeOf: (sold: Sold, card: DefaultCard | undefined) => PaymentProvider | undefined;
 }
+
+/** What may say who takes the money for it. */
+interface Sold {
+  readonly provider: string | null;
+  readonly currency: Currency;
+}
+
+const PROVIDERS: readonly ProviderName[] = ["sandbox", "stripe", "paystack"];
 
 export async function openBook(deps: Deps, organization: Organization): Promise<Book> {
   const index = await loadCatalog(deps.db, organization);
   const choose = await providerChoice(deps, organization);
+  const takes = (name: ProviderName, currency: Currency) => {
+    const provider = choose(name);
+    return provider?.name === name && provider.takes(currency);
+  };
   const offerOf = (planVersionId: string): Offer => {
     const version = index.findVersion(planVersionId);
     const plan = version && index.findPlan(version.planId);
     invariant(version && plan, `the plan version ${planVersionId} is gone`);
+    const { terms } = version;
     const provider = choose(plan.provider)?.name ?? null;
-    return { planId: plan.id, versionId: version.id, name: plan.name, terms: version.terms, provider };
+    const cardProviders =
+      plan.provider === null ? PROVIDERS.filter((name) => takes(name, terms.currency)) : [];
+    return { planId: plan.id, versionId: version.id, name: plan.name, terms, provider, cardProviders };
   };
   const offer = (plan: StoredPlan) => offerOf(plan.versionId);
   const fallbackOf = (planGroup: string) => {
@@ -47,8 +68,10 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
     return plan && offer(plan);
   };
   const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
+  const payeeOf = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
+    choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
   const tools = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
-  return { organization, index, offer, choose, tools };
+  return { organization, index, offer, choose, payeeOf, tools };
 }
 
 /** Undefined for a currency that the provider does not take: the charge is refused then, as any other. */

@@ -33,8 +33,8 @@ export function requireChosen(
   const chosen = choose(named);
   if (chosen) return chosen;
   const preferred = named ?? settingsOf(organization).defaultProvider;
-  const what = preferred === null ? "No payment provider" : `The payment provider ${preferred}`;
-  throw new BillingError("provider_not_configured", `${what} is not set up for this organization.`);
+  const problem = preferred === null ? "No payment provider is" : `The payment provider ${preferred} is not`;
+  throw new BillingError("provider_not_configured", `${problem} set up for this organization.`);
 }
 
 /**

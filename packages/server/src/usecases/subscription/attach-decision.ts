@@ -8,6 +8,7 @@ import {
   groupOf,
   isLive,
   isPaidLive,
+  providerFor,
   start,
   unsettledFee,
   type AttachAction,
@@ -58,7 +59,7 @@ export function decide(
     target: { planId: plan.id, terms: plan.terms },
     current,
     hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
-    hasUsableCard: canCharge && state.card !== undefined && state.card.provider === offer.provider,
+    hasUsableCard: canCharge && state.card !== undefined && state.card.provider === providerFor(offer, state),
     unsettled: unsettled === undefined ? "nothing" : isOnItsWay ? "payment" : "invoice",
     unusedCredit: credits.reduce((sum, { amount }) => sum - amount, 0n),
   });

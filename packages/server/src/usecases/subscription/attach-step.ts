@@ -41,7 +41,9 @@ export async function decideAndSave(
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const canCharge = declinedInvoiceId === undefined;
   const decision = decide(own, attaching, state, { checkouts, canCharge });
-  const deciding = { ...decision, attaching, state, declinedInvoiceId };
+  const { book, plan } = attaching;
+  const provider = book.payeeOf({ provider: plan.provider, currency: plan.terms.currency }, state.card);
+  const deciding = { ...decision, attaching: { ...attaching, provider }, state, declinedInvoiceId };
   const { action, group } = decision;
   if (at !== undefined && isOutdated(at, { customer, plan: attaching.plan, subscriptions: group.all }))
     return { kind: "refuse", code: "preview_outdated", unsettled: undefined };

@@ -102,7 +102,8 @@ async function findOrQuote(
   const invoice = needsCard ? undefined : await insertDraft(own, trx, book, { before, subscription });
   if (invoice && invoice.amountPaid === invoice.total) return { kind: "started" };
   const { organization } = book;
-  const provider = requireChosen(organization, book.choose, plan.provider);
+  const sold = { provider: plan.provider, currency: terms.currency };
+  const provider = book.payeeOf(sold, before.card) ?? requireChosen(organization, book.choose, plan.provider);
   const quote = { organization, customer, subscription, invoice, provider, callbackUrl, channels: [] };
   const checkout = await insertCheckoutFor(own, trx, { ...quote, plan: { ...plan, versionId, terms } });
   return { kind: "open", customer, checkout };

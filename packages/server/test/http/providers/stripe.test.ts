@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { RETURN_PATH } from "../../../src/providers/return-page.js";
 import { send, type TestServer } from "../../support/server.js";
-import { addTenant, attach, statesOf, succeeded, sync, walletOf, type Tenant } from "../../support/shop.js";
+import {
+  addTenant,
+  attach,
+  statesOf,
+  succeeded,
+  sync,
+  upsertCustomer,
+  walletOf,
+  type Tenant,
+} from "../../support/shop.js";
 import { balanceOf } from "../payments/billing.js";
 import { startMoneyWorld, tell, type MoneyWorld } from "./money.js";
 
@@ -15,14 +24,37 @@ beforeAll(async () => {
   shop = await addTenant(server);
   const body = { ...world.keys.stripe, isDefault: true };
   succeeded(await send(shop, "/v1/providers/stripe", { method: "PUT", body }));
+  succeeded(await send(shop, "/v1/providers/paystack", { method: "PUT", body: world.keys.paystack }));
   await sync(shop, {
     features: [],
     plans: [
       { slug: "pro", price: 3_000 },
       { slug: "dinars", price: 10_005, currency: "KWD" },
+      { slug: "naira", price: 300_000, currency: "NGN", planGroup: "naira" },
+      { slug: "named", price: 300_000, currency: "NGN", planGroup: "named", provider: "stripe" },
     ],
+    creditPacks: [{ slug: "credits", credits: 100, price: 100_000, currency: "NGN" }],
   });
 });
+/** Whom the customer paid or is to pay, newest first. */
+async function providersOf(customer: string): Promise<string[]> {
+  const reply = await send(shop, `/v1/payments?customer=${customer}`);
+  const { payments } = succeeded<{ readonly payments: readonly { readonly provider: string }[] }>(reply);
+  return payments.map(({ provider }) => provider);
+}
+
+async function saveCardAtPaystack(customer: string): Promise<void> {
+  await upsertCustomer(shop, { id: customer, email: `${customer}@example.com` });
+  const body = { customer, provider: "paystack" };
+  const { url } = succeeded<{ readonly url: string }>(await send(shop, "/v1/wallet/setup", { body }));
+  world.paystack.pay(url);
+  await tell(shop, world.paystack);
+}
+
+async function buyPack(customer: string, pack: string): Promise<unknown> {
+  return succeeded(await send(shop, "/v1/addon", { body: { customer, pack } }));
+}
+
 afterEach(() => {
   expect(world.stripe.complaints).toEqual([]);
   world.stripe.reset();
@@ -61,6 +93,22 @@ test("of a price that Stripe cannot take exactly it takes what it can, and the r
   expect(await statesOf(shop, "eve")).toEqual(["dinars active"]);
   expect(world.stripe.received() - before).toBe(10_000);
   expect(await balanceOf(server, String(customerId))).toBe(-5);
+});
+
+test("what names no provider is charged where the customer's card is kept, and goes on from there", async () => {
+  await saveCardAtPaystack("zoe");
+  const sold = [await attach(shop, "zoe", "naira"), await buyPack("zoe", "credits")];
+  expect(sold).toMatchObject([{ requiresCheckout: false }, { requiresCheckout: false }]);
+  expect(world.stripe.calls).toEqual([]);
+  expect(await providersOf("zoe")).toEqual(["paystack", "paystack", "paystack"]);
+});
+
+test("a card does not pay what names another provider, nor in a currency that its own one does not take", async () => {
+  await saveCardAtPaystack("max");
+  const named = await attach(shop, "max", "named");
+  const dinars = await attach(shop, "max", "dinars");
+  expect([named, dinars]).toMatchObject([{ requiresCheckout: true }, { requiresCheckout: true }]);
+  expect(await providersOf("max")).toEqual(["stripe", "stripe", "paystack"]);
 });
 
 test("while Stripe cannot be reached nothing is sold, and a later try goes on where this one stopped", async () => {
