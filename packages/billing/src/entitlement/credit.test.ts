@@ -12,7 +12,8 @@ import {
   type CreditAccount,
   type CreditDraw,
 } from "./credit.js";
-import { decideUsage, totals, type Draw, type Holding } from "./decide.js";
+import { decideUsage, type Draw, type Holding } from "./decide.js";
+import { totals } from "./totals.js";
 
 const plan = (limit: number | null, used: Used = {}, more: Row = {}) =>
   allowance({ limit, ...more }, used, { subscriptionId: "plan" });

@@ -1,7 +1,7 @@
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import { divide } from "../money.js";
-import type { Allowance } from "./decide.js";
+import { remainingOf, type Allowance } from "./allowance.js";
 
 /** Credits that were bought or given. Voided and frozen ones are none. */
 export interface CreditGrant {
@@ -66,13 +66,6 @@ function byDrawOrder(a: CreditGrant, b: CreditGrant): number {
   return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 }
 
-/** What is left of plan credits in their window. Null is unlimited. */
-export function remainingCredits({ source, used }: Allowance): Quantity | null {
-  const { limit } = source.feature;
-  if (limit === null) return null;
-  return (limit > used.drawn ? limit - used.drawn : 0n) as Quantity;
-}
-
 /**
  * Pays for units with the credits of an account: those of the plans first, then the grants. Takes no more than there
  * is; a place that cannot pay for all pays for `floor(remaining / cost)` units, at 9 decimals. Units that cost nothing
@@ -88,7 +81,7 @@ export function drawCredits(account: CreditAccount, units: Quantity): CreditDraw
     return taken;
   };
   for (const allowance of account.allowances) {
-    const taken = take(remainingCredits(allowance));
+    const taken = take(remainingOf(allowance));
     const credits = creditsFor(taken, account.costPerUnit);
     if (taken > 0n) draws.push({ from: "credits", account, allowance, units: taken, credits });
   }
@@ -103,7 +96,7 @@ export function drawCredits(account: CreditAccount, units: Quantity): CreditDraw
 /** How many units the credits of an account still pay for, each place by itself. Null is without end. */
 export function affordableUnits({ costPerUnit, allowances, grants }: CreditAccount): Quantity | null {
   let sum = 0n;
-  for (const remaining of [...allowances.map(remainingCredits), ...grants.map((grant) => grant.remaining)]) {
+  for (const remaining of [...allowances.map(remainingOf), ...grants.map((grant) => grant.remaining)]) {
     const units = unitsFor(remaining, costPerUnit);
     if (units === null) return null;
     sum += units;
@@ -148,7 +141,7 @@ export function creditTotals(
   const isUnlimited = allowances.some(({ source }) => source.feature.limit === null);
   const limit = allowances.reduce((total, { source }) => total + (source.feature.limit ?? 0n), 0n);
   const left = allowances.reduce((total, each) => {
-    const remaining = (remainingCredits(each) ?? 0n) - drawnFrom(each);
+    const remaining = (remainingOf(each) ?? 0n) - drawnFrom(each);
     return total + (remaining > 0n ? remaining : 0n);
   }, 0n);
   const ends = allowances.flatMap(({ window }) => (window.end === null ? [] : [window.end]));

@@ -3,18 +3,10 @@ import fc from "fast-check";
 import { NOW, planFeature, source, total, type Row } from "../../test/support/allowances.js";
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
-import {
-  allowancesOnly,
-  billableAllowance,
-  decideUsage,
-  openAllowances,
-  totals,
-  type Allowance,
-  type Draw,
-  type UnitDraw,
-  type UsageDecision,
-} from "./decide.js";
+import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
+import { allowancesOnly, decideUsage, type Draw, type UnitDraw, type UsageDecision } from "./decide.js";
 import type { FeatureSource, WindowUsed } from "./source.js";
+import { totals } from "./totals.js";
 
 const counts = fc.integer({ min: 0, max: 40 });
 const units = counts.map((count) => BigInt(count) as Quantity);

@@ -2,7 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import { allowance, type Row, type Used } from "../../test/support/allowances.js";
 import { formatQuantity, quantity } from "../decimal.js";
 import { instant } from "../instant.js";
-import { allowancesOnly, billableAllowance, decideUsage, totals, type Allowance } from "./decide.js";
+import { billableAllowance, type Allowance } from "./allowance.js";
+import { allowancesOnly, decideUsage } from "./decide.js";
+import { totals } from "./totals.js";
 
 const CHARGED: Row = { overage: "charge", overagePrice: 0.5 };
 const BY_USAGE: Row = { usageModel: "usage_based", pricePerUnit: 2 };

@@ -8,10 +8,11 @@ import { formatQuantity, quantity } from "../decimal.js";
 import { instant, type Instant } from "../instant.js";
 import { exactAmount } from "../rating.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { decideUsage, totals } from "./decide.js";
+import { decideUsage } from "./decide.js";
 import { subscriptionsWithAccess, type UsageFacts } from "./facts.js";
 import { openHolding, type HoldingRefusal, type OpenHolding } from "./holding.js";
 import type { EntitlementOverride } from "./override.js";
+import { totals } from "./totals.js";
 
 const NOW = instant("2026-02-10T12:00:00Z");
 const CREDITS: CreditSystem = {

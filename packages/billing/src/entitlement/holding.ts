@@ -2,14 +2,9 @@ import type { CreditSystem } from "../catalog/catalog.js";
 import { quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { Subscription } from "../subscription/subscription.js";
+import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { liveGrants, type CreditAccount } from "./credit.js";
-import {
-  billableAllowance,
-  openAllowances,
-  type Allowance,
-  type CreditCounter,
-  type Holding,
-} from "./decide.js";
+import type { CreditCounter, Holding } from "./decide.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { grantedSources, isDisabled } from "./granted.js";
 import { NO_UNITS } from "./guard.js";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { allowance, type Row } from "../../test/support/allowances.js";
 import { formatQuantity, quantity, type Quantity } from "../decimal.js";
 import { exactAmount } from "../rating.js";
-import type { Allowance } from "./decide.js";
+import type { Allowance } from "./allowance.js";
 import {
   billableLevel,
   decideLevel,

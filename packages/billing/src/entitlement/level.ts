@@ -1,5 +1,6 @@
 import { ZERO, type Quantity } from "../decimal.js";
-import { billableAllowance, isUsageBased, type Allowance, type UsageNotice } from "./decide.js";
+import { billableAllowance, isUsageBased, type Allowance } from "./allowance.js";
+import type { UsageNotice } from "./decide.js";
 import { NO_UNITS, passesAmount, type AmountGuard } from "./guard.js";
 import { billablePrice } from "./source.js";
 

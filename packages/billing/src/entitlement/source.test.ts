@@ -3,7 +3,7 @@ import { ANCHOR, planFeature, source, type Row } from "../../test/support/allowa
 import type { ResetInterval } from "../cadence.js";
 import { quantity, unitPrice } from "../decimal.js";
 import { instant } from "../instant.js";
-import { openAllowances } from "./decide.js";
+import { openAllowances } from "./allowance.js";
 import { allowanceWindow, billablePrice, pricingWindow } from "./source.js";
 
 // The anchor is 10 March, midnight UTC.

@@ -1,5 +1,5 @@
 import type { PlanTerms } from "../catalog/catalog.js";
-import { openAllowances, type Allowance } from "../entitlement/decide.js";
+import { openAllowances, type Allowance } from "../entitlement/allowance.js";
 import { grantedSources } from "../entitlement/granted.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import type { EntitlementOverride } from "../entitlement/override.js";

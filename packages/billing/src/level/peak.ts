@@ -1,6 +1,6 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import { ZERO, type Quantity } from "../decimal.js";
-import { billableAllowance } from "../entitlement/decide.js";
+import { billableAllowance } from "../entitlement/allowance.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";

@@ -1,4 +1,4 @@
-import type { Allowance } from "../entitlement/decide.js";
+import type { Allowance } from "../entitlement/allowance.js";
 import type { Instant } from "../instant.js";
 import { usagePeriodAt } from "../period.js";
 import type { Subscription } from "../subscription/subscription.js";

@@ -1,0 +1,66 @@
+import { isChargeable } from "../catalog/catalog.js";
+import type { Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import type { ResetWindow } from "../period.js";
+import { allowanceWindow, NOTHING_USED, type FeatureSource, type WindowUsed } from "./source.js";
+
+/** A source, its window at the instant of use, and what was used in it. */
+export interface Allowance {
+  readonly source: FeatureSource;
+  readonly window: ResetWindow;
+  readonly used: WindowUsed;
+}
+
+/**
+ * Finds the windows of the sources at an instant, or at each one's own, and puts them in the order in which they are
+ * drawn. A row that its plan disables grants nothing and is left out.
+ */
+export function openAllowances(
+  sources: readonly FeatureSource[],
+  at: Instant | ((source: FeatureSource) => Instant),
+  usedIn: (source: FeatureSource, window: ResetWindow) => WindowUsed | undefined,
+): Allowance[] {
+  const enabled = sources.filter(({ feature }) => feature.enabled);
+  const allowances = enabled.map((source): Allowance => {
+    const window = allowanceWindow(source, typeof at === "number" ? at : at(source));
+    return { source, window, used: usedIn(source, window) ?? NOTHING_USED };
+  });
+  return allowances.sort(byDrawOrder);
+}
+
+/** Soonest reset first, then base plans before add-ons, then the oldest. Total, so a replay draws the same. */
+function byDrawOrder(a: Allowance, b: Allowance): number {
+  return compareEnds(a.window.end, b.window.end) || byRank(a.source, b.source);
+}
+
+/** Base plans before add-ons, then the oldest; the id decides between two that began together. */
+function byRank(a: FeatureSource, b: FeatureSource): number {
+  return (
+    Number(a.isAddon) - Number(b.isAddon) ||
+    a.anchor - b.anchor ||
+    (a.subscriptionId < b.subscriptionId ? -1 : 1)
+  );
+}
+
+/** A window that never ends comes last. */
+function compareEnds(a: Instant | null, b: Instant | null): number {
+  if (a === b) return 0;
+  return (a ?? Infinity) - (b ?? Infinity);
+}
+
+/** Whose price holds for billable units: the base plan's if it charges, else that of the oldest add-on that does. */
+export function billableAllowance(allowances: readonly Allowance[]): Allowance | undefined {
+  const chargeable = allowances.filter(({ source }) => isChargeable(source.feature.pricing));
+  return chargeable.toSorted((a, b) => byRank(a.source, b.source))[0];
+}
+
+export function isUsageBased({ source }: Allowance): boolean {
+  return source.feature.pricing?.usageModel === "usage_based";
+}
+
+/** What is left to draw of an allowance in its window. Null is unlimited. */
+export function remainingOf({ source, used }: Allowance): Quantity | null {
+  const { limit } = source.feature;
+  if (limit === null) return null;
+  return (limit > used.drawn ? limit - used.drawn : 0n) as Quantity;
+}

@@ -1,0 +1,97 @@
+import { ZERO, type Quantity } from "../decimal.js";
+import type { Instant } from "../instant.js";
+import { isUsageBased, type Allowance } from "./allowance.js";
+import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
+import { isIncluded, type Draw, type Holding } from "./decide.js";
+
+/** What a customer has of a feature, all of its sources together. */
+export interface UsageTotals {
+  /** Everything used in the current windows, overage included. */
+  readonly usage: Quantity;
+  /** Null is unlimited. */
+  readonly limit: Quantity | null;
+  /** What is left of the limit, never below zero. Null is unlimited. */
+  readonly balance: Quantity | null;
+  /** When the next window starts anew. Null when none does. */
+  readonly resetsAt: Instant | null;
+}
+
+/** Sums up what a customer has of a feature, after the draws if there are any. */
+export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTotals {
+  const own = holding.allowances.filter(
+    (allowance) => isUsageBased(allowance) || isIncluded(allowance, holding),
+  );
+  if (own.length === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
+  const limits = own.map(({ source }) => source.feature.limit);
+  const isUnlimited = limits.includes(null);
+  const balance = sum(own.map((allowance) => leftOf(allowance, draws)));
+  const ends = own.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
+  return {
+    usage: usageOf(holding, draws),
+    limit: isUnlimited ? null : sum(limits.map((limit) => limit ?? ZERO)),
+    balance: isUnlimited ? null : balance,
+    resetsAt: soonest(ends),
+  };
+}
+
+/** Everything used in the current windows and in these draws, whoever paid for it. */
+function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quantity {
+  const windows = counter ? [counter.used] : allowances.map(({ used }) => used);
+  const before = sum(windows.map(({ drawn, overage, credited }) => (drawn + overage + credited) as Quantity));
+  return (before + sum(draws.map(({ units }) => units))) as Quantity;
+}
+
+/** What an allowance still includes; of a usage-based one, what may still be billed. */
+function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
+  const { source, used } = allowance;
+  const isCap = isUsageBased(allowance);
+  const from = isCap ? "billable" : "allowance";
+  const taken = draws.filter((draw) => draw.from === from && draw.allowance === allowance);
+  const gone = (isCap ? used.overage : used.drawn) + sum(taken.map(({ units }) => units));
+  const left = (source.feature.limit ?? 0n) - gone;
+  return (left > 0n ? left : 0n) as Quantity;
+}
+
+/**
+ * A feature that nothing but credits pays for is told in units that the credits would pay for. Of a credit system, whose
+ * units nobody counts by themselves, the plan credits of the window are what is used.
+ */
+function creditTotalsInUnits(holding: Holding, draws: readonly Draw[]): UsageTotals {
+  const { credits, allowances, counter } = holding;
+  const isSystem = allowances.length === 0 && counter === null;
+  const creditDraws = draws.filter(
+    (draw): draw is CreditDraw => draw.from === "credits" || draw.from === "grant",
+  );
+  const accounts = credits.map((account) => ({
+    cost: account.costPerUnit,
+    totals: creditTotals(
+      account,
+      creditDraws.filter((draw) => draw.account === account),
+    ),
+  }));
+  const limits = accounts.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
+  const balances = accounts.map(({ cost, totals: { total } }) => unitsFor(total, cost));
+  return {
+    usage: isSystem ? sum(accounts.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
+    limit: sumOrNull(limits),
+    balance: sumOrNull(balances),
+    resetsAt: soonest(accounts.flatMap(({ totals: { resetsAt } }) => (resetsAt === null ? [] : [resetsAt]))),
+  };
+}
+
+function soonest(instants: readonly Instant[]): Instant | null {
+  return instants.length === 0 ? null : (Math.min(...instants) as Instant);
+}
+
+function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
+  let total = 0n;
+  for (const each of quantities) {
+    if (each === null) return null;
+    total += each;
+  }
+  return total as Quantity;
+}
+
+function sum(quantities: readonly Quantity[]): Quantity {
+  return quantities.reduce((total, each) => (total + each) as Quantity, ZERO);
+}
