@@ -15,18 +15,34 @@ export interface Snippet {
  * repository, and answers every complaint as `name: message`.
  */
 export function complaintsAbout(snippets: readonly Snippet[]): string[] {
+  return diagnosticsOf(snippets).flatMap(({ name, found }) =>
+    found.map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
+  );
+}
+
+/** Where the compiler complains about each snippet, as offsets into its text. */
+export function complaintOffsets(snippets: readonly Snippet[]): (number | undefined)[][] {
+  return diagnosticsOf(snippets).map(({ found }) => found.map(({ start }) => start));
+}
+
+interface Judged extends Snippet {
+  readonly found: readonly ts.Diagnostic[];
+}
+
+function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
   const files = new Map(snippets.map((snippet, index) => [path.join(ROOT, `snippet-${index}.ts`), snippet]));
   const options: ts.CompilerOptions = {
     ...repositoryOptions(),
-    paths: { "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")] },
+    paths: {
+      "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")],
+      "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],
+    },
   };
   const program = ts.createProgram([...files.keys()], options, hostWith(files, options));
-  return [...files].flatMap(([file, snippet]) => {
-    const source = program.getSourceFile(file);
-    return ts
-      .getPreEmitDiagnostics(program, source)
-      .map(({ messageText }) => `${snippet.name}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`);
-  });
+  return [...files].map(([file, snippet]) => ({
+    ...snippet,
+    found: ts.getPreEmitDiagnostics(program, program.getSourceFile(file)),
+  }));
 }
 
 /** What the compiler says about a file of the repository. */
