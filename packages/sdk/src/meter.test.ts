@@ -183,6 +183,15 @@ describe("events are refused", () => {
     ]);
   });
 
+  test("at once when they cannot be sent at all, and the others of their batch are sent without them", async () => {
+    const { meter, refused } = await meterAnswered((events) => results(events));
+    const taken = [1, Number.NaN, 2].map((value) => meter.track({ ...EVENT, value }));
+    expect(taken).toEqual([true, false, true]);
+    expect(refused).toMatchObject([{ event: { value: Number.NaN }, code: "invalid_request" }]);
+    await meter.close();
+    expect(batches()).toEqual([[1, 2]]);
+  });
+
   test("with their whole batch when nobody can say which of them is wrong", async () => {
     const tooLarge = json(413, { success: false, code: "payload_too_large", message: "Too large." });
     const reply = (events: readonly Sent[], batch: number): Reply =>

@@ -1,5 +1,6 @@
 import type { TrackBatchParams, TrackBatchResult } from "./dues.js";
 import { DuesError, ServerError, ValidationError } from "./errors.js";
+import { toJson } from "./json.js";
 import { randomKey } from "./runtime.js";
 
 /** A use, as `track` takes it. */
@@ -126,6 +127,13 @@ function take(state: State, event: MeterEvent): boolean {
   const isFull = waiting.length >= (options.maxWaiting ?? 10_000);
   if (state.closing || isFull) {
     options.onRefused?.({ event, code: state.closing ? "meter_closed" : "meter_full" });
+    return false;
+  }
+  try {
+    // One that cannot be sent would keep all that are sent with it from being sent.
+    toJson(event);
+  } catch (error) {
+    options.onRefused?.({ event, code: "invalid_request", error });
     return false;
   }
   // The key is made here and not where it is sent, so that however often it is sent it counts once.

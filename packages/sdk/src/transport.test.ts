@@ -91,6 +91,23 @@ describe("a request", () => {
     },
   );
 
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    "with the number %p is refused, because JSON would turn it into null",
+    async (value) => {
+      const dues = await duesAnswering(json(200, { success: true }));
+      const error = await thrownBy(dues.track({ customer: "user_42", feature: "api-calls", value }));
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(error).toMatchObject({ code: "invalid_request", issues: [{ path: "value" }] });
+      expect(server?.received).toEqual([]);
+    },
+  );
+
+  test("that is no JSON is refused, with the reason", async () => {
+    const dues = await duesAnswering(json(200, { success: true }));
+    const error = await thrownBy(dues.customers.upsert({ email: "ada@example.com", metadata: { big: 1n } }));
+    expect(error).toMatchObject({ name: "ValidationError", cause: expect.any(TypeError) });
+  });
+
   test("goes through the given fetch", async () => {
     const urls: string[] = [];
     const fetch = async (request: Request): Promise<Response> => {

@@ -2,6 +2,7 @@ import type { Client } from "openapi-fetch";
 import { attempt, type Fetch, type Outcome, type Plan } from "./attempt.js";
 import { ValidationError } from "./errors.js";
 import type { paths } from "./generated/api.js";
+import { toJson } from "./json.js";
 import type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
 import { retryDelay } from "./retry.js";
 import { randomKey } from "./runtime.js";
@@ -70,7 +71,7 @@ function planOf(connection: Connection, ask: Ask): Plan {
     headers.set(name, value);
   return {
     url: connection.baseUrl + fillPath(ask.path, params.path) + queryOf(params.query),
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? undefined : toJson(body),
     timeoutMs: ask.timeoutMs ?? connection.timeoutMs,
     ...{ method, headers, wantsPage, signal },
   };
