@@ -11,11 +11,18 @@ const GIVEN = 'import { Dues } from "@dues/sdk";\ndeclare const dues: Dues;\n';
 
 interface Documented {
   readonly name: string;
+  readonly lastParameter: string | undefined;
   readonly comment: string;
 }
 
 const methods = sources().flatMap(methodsIn);
 const readme = blocksOf("README.md", readFileSync(README, "utf8"));
+
+test("every method takes options as its last parameter", () => {
+  expect(methods.filter(({ lastParameter }) => lastParameter !== "options").map(({ name }) => name)).toEqual(
+    [],
+  );
+});
 
 describe("documentation", () => {
   test("of every method has one example", () => {
@@ -63,6 +70,7 @@ function methodsIn(file: string): Documented[] {
     .flatMap((declared) =>
       declared.members.filter(ts.isMethodDeclaration).map((method) => ({
         name: `${declared.name?.text}.${method.name.getText()}`,
+        lastParameter: method.parameters.at(-1)?.name.getText(),
         comment: ts
           .getJSDocCommentsAndTags(method)
           .map((doc) => doc.getText())

@@ -113,12 +113,15 @@ export class Customers {
   }
 
   /**
-   * Lists customers, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists customers, newest first. Awaited it is one page, whose `nextCursor` asks for the next and is null on the last;
+   * iterated it is all of them.
    *
    * @example
    * ```ts
    * const { customers, total, nextCursor } = await dues.customers.list({ search: "ada", limit: 20 });
    * console.log(customers.length, total, nextCursor);
+   *
+   * for await (const customer of dues.customers.list({ limit: 100 })) console.log(customer.email);
    * ```
    *
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.

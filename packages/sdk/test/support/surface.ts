@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+const SRC = path.resolve(__dirname, "../../src");
+
+/**
+ * What users of the package can see: every declaration that an entry exports, without comments and without what is
+ * private. The types that are made from the spec are left out: the spec says what they are.
+ */
+export function publicSurface(): string {
+  const webhooks = ["// webhooks.ts", ...declarationsOf("webhooks.ts").map(({ text }) => text)];
+  return `${[...exportsOf("index.ts").flatMap(surfaceOf), ...webhooks].join("\n")}\n`;
+}
+
+interface Exported {
+  readonly file: string;
+  /** Undefined when it is everything. */
+  readonly names: readonly string[] | undefined;
+}
+
+function surfaceOf({ file, names }: Exported): string[] {
+  const kept = declarationsOf(file).filter(({ name }) => names === undefined || names.includes(name));
+  return [`// ${file}`, ...kept.map(({ text }) => text), ""];
+}
+
+function exportsOf(entry: string): Exported[] {
+  return parse(entry, read(entry))
+    .statements.filter(ts.isExportDeclaration)
+    .map(({ moduleSpecifier, exportClause }) => ({
+      file: (moduleSpecifier as ts.StringLiteral).text.replace(/^\.\/(.+)\.js$/, "$1.ts"),
+      names:
+        exportClause && ts.isNamedExports(exportClause)
+          ? exportClause.elements.map(({ name }) => name.text)
+          : undefined,
+    }));
+}
+
+interface Declaration {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a file exports, as the compiler writes it into the types of the package. */
+function declarationsOf(file: string): Declaration[] {
+  const { outputText } = ts.transpileDeclaration(read(file), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, removeComments: true, strict: true },
+    fileName: file,
+  });
+  return parse(file, outputText).statements.flatMap((statement) => {
+    const isExported =
+      ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.[0]?.getText() === "export";
+    if (!isExported) return [];
+    const name = "name" in statement ? (statement.name as ts.Identifier).text : "";
+    return [{ name, text: statement.getText().replace(/^\s*#private;\n/m, "") }];
+  });
+}
+
+function parse(file: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(SRC, file), "utf8");
+}
