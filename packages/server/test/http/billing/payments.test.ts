@@ -46,6 +46,7 @@ test("a payment says whose it is, for which invoice, and when what became of it"
   expect(payments).toEqual([
     {
       id: expect.stringMatching(/^pay_/),
+      disputes: [],
       reference: expect.any(String),
       customerId: invoice?.customerId,
       invoiceId: invoice?.id,
