@@ -30,6 +30,10 @@ export async function inputContract(dues: Dues): Promise<void> {
   await dues.subscriptions.list({ status: "cancelled" });
   // @ts-expect-error a mode is `test` or `live`
   await dues.organizations.create({ name: "Example", slug: "example", mode: "production" });
+  // @ts-expect-error a signal is no number of milliseconds
+  await dues.plans.get("pro", { signal: 1000 });
+  // @ts-expect-error what a batch takes a meter takes, and nothing else
+  dues.meter().track({ customer: "user_42" });
   // @ts-expect-error a plan needs a slug
   await dues.sync({ features: [], plans: [{ name: "Pro" }] });
   // @ts-expect-error plans are required, though there may be none
@@ -57,6 +61,15 @@ export async function resultContract(dues: Dues, error: DuesError): Promise<void
   const { customers, nextCursor } = await dues.customers.list();
   holds<Same<typeof customers, Customer[]>>();
   holds<Same<typeof nextCursor, string | null>>();
+
+  for await (const customer of dues.customers.list()) holds<Same<typeof customer, Customer>>();
+  for await (const plan of dues.plans.list()) holds<Same<typeof plan, Plan>>();
+  // @ts-expect-error one customer is not a list
+  for await (const customer of dues.customers.get("user_42")) return customer;
+
+  const answer = await dues.plans.get("pro").withResponse();
+  holds<Same<typeof answer.data.plan, Plan>>();
+  holds<Same<typeof answer.requestId, string | undefined>>();
 
   if (error.code === "unexpected_reply" || error.code === "plan_not_found") return;
   // @ts-expect-error a code has to be one that the spec names
