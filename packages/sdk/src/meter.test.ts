@@ -139,6 +139,20 @@ describe("events wait on, with their keys", () => {
     expect([batches(), refused, meter.waiting]).toEqual([[[1, 2, 3], [2]], [], 0]);
   });
 
+  test.each([
+    ["of too few", { success: true, results: [{ allowed: true, code: "tracked" }] }],
+    ["of none", { success: true }],
+  ])("when the answer tells %s of them what became of it", async (_rule, body) => {
+    const reply = (events: readonly Sent[], batch: number): Reply =>
+      batch === 1 ? json(200, body) : results(events);
+    const { meter, refused } = await meterAnswered(reply);
+    trackAll(meter, 2);
+    await expect(meter.flush()).rejects.toMatchObject({ code: "unexpected_reply" });
+    expect(meter.waiting).toBe(2);
+    await meter.close();
+    expect([keysOf(1), refused]).toEqual([keysOf(0), []]);
+  });
+
   test("until there is no room: then the newest are refused", async () => {
     const { meter, refused } = await meterAnswered((events) => results(events), { maxWaiting: 2 });
     const taken = [1, 2, 3].map((value) => meter.track({ ...EVENT, value }));

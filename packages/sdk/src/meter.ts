@@ -166,7 +166,6 @@ async function work(state: State): Promise<void> {
   state.isWorking = true;
   try {
     await flush(state);
-    state.failures = 0;
   } catch (error) {
     state.failures += 1;
     state.options.onError?.(error);
@@ -183,6 +182,7 @@ async function flush(state: State): Promise<void> {
     state.sending ??= sendBatch(state).finally(() => (state.sending = undefined));
     left -= await state.sending;
   }
+  state.failures = 0;
   if (state.waiting.length === 0) disarm(state);
 }
 
@@ -206,7 +206,10 @@ type Verdict =
 /** Sends the events that wait the longest, and answers how many of them are done with. */
 async function sendBatch({ send, waiting, batchSize, options }: State): Promise<number> {
   const batch = waiting.slice(0, batchSize);
-  const verdicts = await send(batch).then(verdictsOf, (error: unknown) => verdictsOfFailure(batch, error));
+  const verdicts = await send(batch).then(
+    ({ results }) => verdictsOf(batch, results),
+    (error: unknown) => verdictsOfFailure(batch, error),
+  );
   const kept = batch.filter((_event, index) => ["again", "later"].includes(verdicts[index]?.fate ?? ""));
   waiting.splice(0, batch.length, ...kept);
   for (const [index, event] of batch.entries()) {
@@ -220,7 +223,11 @@ async function sendBatch({ send, waiting, batchSize, options }: State): Promise<
   throw new ServerError(message, { code: "service_unavailable" });
 }
 
-function verdictsOf({ results }: TrackBatchResult): readonly Verdict[] {
+function verdictsOf(batch: readonly MeterEvent[], results: TrackBatchResult["results"]): readonly Verdict[] {
+  if (results?.length !== batch.length) {
+    const message = "The answer does not tell of every event what became of it. Is the base URL right?";
+    throw new DuesError(message, { code: "unexpected_reply" });
+  }
   return results.map(({ allowed, code }) => {
     if (allowed) return { fate: "recorded" };
     return PASSING.includes(code) ? { fate: "later" } : { fate: "refused", code };
