@@ -14,5 +14,5 @@ module.exports = {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
   },
-  testTimeout: 30_000,
+  testTimeout: 90_000,
 };
