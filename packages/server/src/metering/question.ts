@@ -51,6 +51,13 @@ const SKEW_MS = 5_000;
 
 /** @throws BillingError `invalid_request` */
 export function toQuestion(organization: UsageQuestion["organization"], use: UseFeature): UsageQuestion {
+  const question = readQuestion(organization, use);
+  // Nobody can hold less than nothing, whoever asks for it.
+  if (question.isSet) refuseBelowZero(question);
+  return question;
+}
+
+function readQuestion(organization: UsageQuestion["organization"], use: UseFeature): UsageQuestion {
   return {
     organization,
     customer: use.customer,

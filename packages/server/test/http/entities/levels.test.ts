@@ -128,6 +128,18 @@ describe("a level", () => {
     expect(refusal(await tryTrack({ value: 7, idempotencyKey: "b" }))).toBe("422 idempotency_key_reused");
   });
 
+  test("cannot be set to less than nothing, whatever there is", async () => {
+    await buy(life, "ada", "basic");
+    for (const held of [0, 2]) {
+      await track({ value: held, set: true });
+      expect(refusal(await tryTrack({ value: -1, set: true }))).toBe("400 invalid_request");
+    }
+    const body = { events: [{ customer: "ada", feature: "disk", value: -1, set: true }] };
+    const { results } = succeeded<{ results: unknown }>(await send(life, "/v1/track/batch", { body }));
+    expect(results).toMatchObject([{ success: false, code: "invalid_request" }]);
+    expect(await track({ value: 0 })).toBe("tracked 2/10, 8 left");
+  });
+
   test.each<[string, Body]>([
     ["less than nothing", { value: -1 }],
     ["so much altogether", { value: 1, set: true }],
