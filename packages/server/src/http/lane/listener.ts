@@ -42,42 +42,68 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
   const operations = operationsByPath(handlers);
   const keys = createKeyMemory(deps);
 
-  async function serve(exchange: Exchange): Promise<void> {
-    const { request, response, operation, secret } = exchange;
-    const bytes = await readBody(request);
-    if (!bytes) return;
-    const known = keys.callerOf(secret);
-    const caller = known instanceof Promise ? await known.catch(() => undefined) : known;
-    const body = caller && parseStorable(bytes);
-    if (!caller || !operation.accept(body) || !mayAsk(caller, operation.route, body)) {
-      keepBody(request, bytes);
-      return others(request, response);
-    }
-    const requestId = requestIdOf(deps, request.headers["x-request-id"]);
-    const header = { "Idempotency-Key": request.headers["idempotency-key"] };
-    const outcome = await operation
-      .answer(deps, { path: {}, query: {}, header, body }, caller)
-      .catch((error: unknown) => ({ error }));
-    finish(exchange, { requestId, caller, outcome });
+  /** Callbacks rather than promises: every promise of a request is another turn of the queue for all of them. */
+  function serve(exchange: Exchange, bytes: Buffer): void {
+    const known = keys.callerOf(exchange.secret);
+    if (!(known instanceof Promise)) return answer(exchange, bytes, known);
+    known.then(
+      (caller) => guarded(exchange, () => answer(exchange, bytes, caller)),
+      () => guarded(exchange, () => leave(exchange, bytes)),
+    );
   }
 
-  function finish({ response, route, startedAt }: Exchange, { requestId, caller, outcome }: Finished): void {
+  function answer(exchange: Exchange, bytes: Buffer, caller: Caller): void {
+    const { request, operation } = exchange;
+    const body = parseStorable(bytes);
+    if (!operation.accept(body) || !mayAsk(caller, operation.route, body)) return leave(exchange, bytes);
+    const requestId = requestIdOf(deps, request.headers["x-request-id"]);
+    const header = { "Idempotency-Key": request.headers["idempotency-key"] };
+    const told = (outcome: Outcome) =>
+      guarded(exchange, () => finish(exchange, { requestId, caller, outcome }));
+    operation
+      .answer(deps, { path: {}, query: {}, header, body }, caller)
+      .then(told, (error: unknown) => told({ error }));
+  }
+
+  /** Leaves a request to those who explain what is wrong with it, with the body that was read already. */
+  function leave({ request, response }: Exchange, bytes: Buffer): void {
+    keepBody(request, bytes);
+    others(request, response);
+  }
+
+  function finish(
+    { response, operation, startedAt }: Exchange,
+    { requestId, caller, outcome }: Finished,
+  ): void {
     const { status, body, headers, code } = "error" in outcome ? failed(outcome.error, requestId) : outcome;
     const text = JSON.stringify(body);
     const isAborted = response.destroyed;
-    response.writeHead(status, {
-      "X-Request-Id": requestId,
-      ...headers,
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": Buffer.byteLength(text),
-      ...(isDraining() && { Connection: "close" }),
-    });
+    response.writeHead(status, headersOf(requestId, Buffer.byteLength(text), headers));
     response.end(text);
     if (!deps.log.isLevelEnabled("info")) return;
-    const ms = Number((process.hrtime.bigint() - startedAt) / 1_000n) / 1_000;
+    const ms = Math.round((performance.now() - startedAt) * 1_000) / 1_000;
     const organizationId = caller.organization.id;
+    const { template: route } = operation.route;
     const line = { requestId, method: "POST", route, status, code, ms, organizationId };
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
+  }
+
+  /** A flat list, which is written as it is: Node asks an object for every name and value by itself. */
+  function headersOf(requestId: string, length: number, own: Answer["headers"]): string[] {
+    const list = ["X-Request-Id", requestId, "Content-Type", JSON_UTF8, "Content-Length", String(length)];
+    if (own) list.push(...Object.entries(own).flat());
+    if (isDraining()) list.push("Connection", "close");
+    return list;
+  }
+
+  /** An error that nobody foresaw ends the one connection, not the process. */
+  function guarded({ response }: Exchange, step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      deps.log.error({ err: error }, "The request failed.");
+      response.destroy();
+    }
   }
 
   function failed(error: unknown, requestId: string) {
@@ -92,12 +118,8 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     const operation = isDraining() ? undefined : operations.get(request.url ?? "");
     const secret = operation && secretOfPlain(request, operation.maxBytes);
     if (!operation || secret === undefined) return others(request, response);
-    const startedAt = process.hrtime.bigint();
-    const { template: route } = operation.route;
-    serve({ request, response, operation, secret, route, startedAt }).catch((error: unknown) => {
-      deps.log.error({ err: error }, "The request failed.");
-      response.destroy();
-    });
+    const exchange = { request, response, operation, secret, startedAt: performance.now() };
+    readBody(request, (bytes) => guarded(exchange, () => serve(exchange, bytes)));
   };
 }
 
@@ -106,8 +128,8 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly operation: LaneOperation;
   readonly secret: string;
-  readonly route: string;
-  readonly startedAt: bigint;
+  /** By the clock that never goes back. */
+  readonly startedAt: number;
 }
 
 interface Finished {
@@ -116,14 +138,14 @@ interface Finished {
   readonly outcome: Outcome;
 }
 
-type Outcome =
-  | {
-      readonly status: number;
-      readonly body: unknown;
-      readonly headers?: Readonly<Record<string, string>>;
-      readonly code?: string;
-    }
-  | { readonly error: unknown };
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly code?: string;
+}
+
+type Outcome = Answer | { readonly error: unknown };
 
 function operationsByPath(handlers: Handlers): ReadonlyMap<string, LaneOperation> {
   const routes = routesOf(openapiDocument).filter(({ operationId }) => IN_LANE.includes(operationId));
@@ -141,6 +163,7 @@ function operationsByPath(handlers: Handlers): ReadonlyMap<string, LaneOperation
 }
 
 const JSON_TYPES: ReadonlySet<string> = new Set(["application/json", "application/json; charset=utf-8"]);
+const JSON_UTF8 = "application/json; charset=utf-8";
 const BEARER = /^bearer +(\S+) *$/i;
 const LONGEST_KEY = 255;
 
@@ -155,15 +178,11 @@ function secretOfPlain({ method, headers }: IncomingMessage, maxBytes: number): 
   return BEARER.exec(headers.authorization ?? "")?.[1];
 }
 
-/** All of the body; undefined when the client went away before it was all there. */
-function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => void chunks.push(chunk));
-    request.once("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    request.once("close", () => resolve(undefined));
-    request.once("error", () => resolve(undefined));
-  });
+/** All of the body. Of a client that goes away before it was all there, nobody hears any more. */
+function readBody(request: IncomingMessage, done: (bytes: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  request.once("end", () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
 }
 
 function mayAsk(caller: Caller, route: Route, body: unknown): boolean {
