@@ -107,10 +107,11 @@ export function toWirePurchase(purchase: Purchase, spendable: Quantity | null): 
 }
 
 function messageOf({ grant, checkout, credits }: Purchase): string {
-  const amount = `${quantityToNumber(credits)} credits`;
-  if (grant) return `${amount} are granted.`;
-  if (checkout) return `Open the checkout URL to pay. ${amount} are granted when the payment arrives.`;
-  return `The payment is being confirmed. ${amount} are granted when it is.`;
+  const count = quantityToNumber(credits);
+  const granted = count === 1 ? "1 credit is granted" : `${count} credits are granted`;
+  if (grant) return `${granted}.`;
+  if (checkout) return `Open the checkout URL to pay. ${granted} when the payment arrives.`;
+  return `The payment is being confirmed. ${granted} when it is.`;
 }
 
 function isoOrNull(at: Instant | null): string | null {

@@ -225,6 +225,14 @@ describe("what costs nothing", () => {
     });
     expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", total: 0 }]);
   });
+
+  test.each([
+    [1, "1 credit is granted."],
+    [5, "5 credits are granted."],
+  ])("says what is granted of %d", async (credits, message) => {
+    await sync(shop, { ...CREDIT_CATALOG, creditPacks: [{ slug: "some", credits }] });
+    expect(await purchase(shop, "ada", "some")).toMatchObject({ credits, message });
+  });
 });
 
 describe("who is not known yet", () => {
