@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { json, startHttpServer, type HttpServer, type Reply } from "../test/support/http-server.js";
-import { Dues, type DuesOptions, type RequestEvent, type ResponseEvent } from "./index.js";
+import { ConnectionError, Dues, type DuesOptions, type RequestEvent, type ResponseEvent } from "./index.js";
 
 const PLANS = json(200, { success: true, plans: [] });
 const OK = json(200, { success: true });
@@ -42,6 +42,20 @@ describe("a call that fails in passing", () => {
     const dues = await duesAnswering([BUSY], options);
     await expect(dues.plans.list({}, callOptions)).rejects.toMatchObject({ code: "service_unavailable", retryAfterMs: 0 });
     expect(server.received).toHaveLength(tries);
+  });
+
+  test("is not tried again when it may have bought something and the answer was lost", async () => {
+    const dues = await duesAnswering([{ ...OK, cut: true, headers: AT_ONCE }, OK]);
+    await expect(dues.credits.purchase({ customer: "user_42", pack: "small" })).rejects.toThrow(
+      ConnectionError,
+    );
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is tried again when it was turned away, whatever it would buy", async () => {
+    const dues = await duesAnswering([BUSY, OK]);
+    await expect(dues.attach({ customer: "user_42", product: "pro" })).resolves.toEqual({ success: true });
+    expect(server.received).toHaveLength(2);
   });
 
   test("is not tried again when it is wrong", async () => {

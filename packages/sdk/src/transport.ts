@@ -4,7 +4,7 @@ import { ValidationError } from "./errors.js";
 import type { paths } from "./generated/api.js";
 import { toJson } from "./json.js";
 import type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
-import { retryDelay } from "./retry.js";
+import { isTurnedAway, mayRepeat, retryDelay } from "./retry.js";
 import { randomKey } from "./runtime.js";
 
 export { paged, unwrap } from "./call.js";
@@ -73,7 +73,7 @@ function planOf(connection: Connection, ask: Ask): Plan {
     url: connection.baseUrl + fillPath(ask.path, params.path) + queryOf(params.query),
     body: body === undefined ? undefined : toJson(body),
     timeoutMs: ask.timeoutMs ?? connection.timeoutMs,
-    ...{ method, headers, wantsPage, signal },
+    ...{ method, headers, wantsPage, signal, mayRepeat: mayRepeat(method, ask.path) },
   };
 }
 
@@ -85,12 +85,19 @@ async function persist(connection: Connection, plan: Plan, retries: number) {
     tell(connection.onRequest, event);
     const startedAt = Date.now();
     const outcome = await attempt(connection.fetch, plan);
-    const waitMs = number > retries ? undefined : delayAfter(outcome, number, connection.random());
+    const waitMs =
+      number <= retries && isWorthTrying(plan, outcome)
+        ? delayAfter(outcome, number, connection.random())
+        : undefined;
     tell(connection.onResponse, { ...event, durationMs: Date.now() - startedAt, ...toldOf(outcome, waitMs) });
     if (outcome.isAnswer) return outcome;
     if (waitMs === undefined) throw outcome.error;
     await connection.pause(waitMs, plan.signal);
   }
+}
+
+function isWorthTrying({ mayRepeat: isHarmless }: Plan, outcome: Outcome): boolean {
+  return outcome.isAnswer || isHarmless || isTurnedAway(outcome.error);
 }
 
 function delayAfter(outcome: Outcome, retry: number, random: number): number | undefined {
