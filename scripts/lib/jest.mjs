@@ -10,11 +10,10 @@ const POSTGRES_CLI = path.join(ROOT, "packages/test-postgres/src/cli.ts");
 /** Tests of the embedded database itself say nothing about a server. */
 const ONLY_EMBEDDED = ["<rootDir>/packages/server/test/db/pglite-"];
 
-/** Nor do tests that read sources. */
-const WITHOUT_DATABASE = [
-  "<rootDir>/packages/server/test/spec/",
-  "<rootDir>/packages/server/test/architecture",
-];
+/** Nor do tests that read sources, or start the program with nothing set. */
+const WITHOUT_DATABASE = ["architecture", "main/", "spec/"].map(
+  (name) => `<rootDir>/packages/server/test/${name}`,
+);
 
 /** Tests of what several connections do at once need a server. */
 const ONLY_SERVER = ["<rootDir>/packages/server/test/concurrency/"];
@@ -23,7 +22,7 @@ const ONLY_SERVER = ["<rootDir>/packages/server/test/concurrency/"];
 const OF_EACH_VERSION = ["concurrency", "contract", "db"].map((folder) => `packages/server/test/${folder}/`);
 
 /** What the short run on the embedded database leaves to the server: the same statements, over and over. */
-const OVER_AND_OVER = ["crash", "golden", "http", "providers", "simulation"].map(
+const OVER_AND_OVER = ["audit", "crash", "examples", "golden", "http", "providers", "simulation"].map(
   (folder) => `<rootDir>/packages/server/test/${folder}/`,
 );
 
