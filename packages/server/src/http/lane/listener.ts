@@ -41,6 +41,7 @@ interface LaneOptions {
 export function createLaneListener(deps: HttpDeps, { handlers, isDraining, others }: LaneOptions): Listener {
   const operations = operationsByPath(handlers);
   const keys = createKeyMemory(deps);
+  const guarded = guardedBy(deps);
 
   /** Callbacks rather than promises: every promise of a request is another turn of the queue for all of them. */
   function serve(exchange: Exchange, bytes: Buffer): void {
@@ -75,10 +76,13 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     { response, operation, startedAt }: Exchange,
     { requestId, caller, outcome }: Finished,
   ): void {
-    const { status, body, headers, code } = "error" in outcome ? failed(outcome.error, requestId) : outcome;
+    const { status, body, headers, code } =
+      "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
     const text = JSON.stringify(body);
     const isAborted = response.destroyed;
-    response.writeHead(status, headersOf(requestId, Buffer.byteLength(text), headers));
+    const all = headersOf(requestId, Buffer.byteLength(text), headers);
+    if (isDraining()) all.push("Connection", "close");
+    response.writeHead(status, all);
     response.end(text);
     if (!deps.log.isLevelEnabled("info")) return;
     const ms = Math.round((performance.now() - startedAt) * 1_000) / 1_000;
@@ -88,38 +92,39 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
   }
 
-  /** A flat list, which is written as it is: Node asks an object for every name and value by itself. */
-  function headersOf(requestId: string, length: number, own: Answer["headers"]): string[] {
-    const list = ["X-Request-Id", requestId, "Content-Type", JSON_UTF8, "Content-Length", String(length)];
-    if (own) list.push(...Object.entries(own).flat());
-    if (isDraining()) list.push("Connection", "close");
-    return list;
-  }
-
-  /** An error that nobody foresaw ends the one connection, not the process. */
-  function guarded({ response }: Exchange, step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      deps.log.error({ err: error }, "The request failed.");
-      response.destroy();
-    }
-  }
-
-  function failed(error: unknown, requestId: string) {
-    const refusal = toRefusal(error);
-    if (refusal.kind === "internal") {
-      deps.log.error({ requestId, err: refusal.cause ?? refusal }, "The request failed.");
-    }
-    return { ...toErrorReply(refusal, requestId), code: refusal.code };
-  }
-
   return (request, response) => {
     const operation = isDraining() ? undefined : operations.get(request.url ?? "");
     const secret = operation && secretOfPlain(request, operation.maxBytes);
     if (!operation || secret === undefined) return others(request, response);
     const exchange = { request, response, operation, secret, startedAt: performance.now() };
     readBody(request, (bytes) => guarded(exchange, () => serve(exchange, bytes)));
+  };
+}
+
+/** A flat list, which is written as it is: Node asks an object for every name and value by itself. */
+function headersOf(requestId: string, length: number, own: Answer["headers"]): string[] {
+  const list = ["X-Request-Id", requestId, "Content-Type", JSON_UTF8, "Content-Length", String(length)];
+  if (own) list.push(...Object.entries(own).flat());
+  return list;
+}
+
+function failed({ log }: HttpDeps, error: unknown, requestId: string): Answer {
+  const refusal = toRefusal(error);
+  if (refusal.kind === "internal") {
+    log.error({ requestId, err: refusal.cause ?? refusal }, "The request failed.");
+  }
+  return { ...toErrorReply(refusal, requestId), code: refusal.code };
+}
+
+/** An error that nobody foresaw ends the one connection, not the process. */
+function guardedBy({ log }: HttpDeps) {
+  return ({ response }: Exchange, step: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      log.error({ err: error }, "The request failed.");
+      response.destroy();
+    }
   };
 }
 
