@@ -1,35 +1,12 @@
-import type { Instant, Period, Quantity, Subscription, WindowUsed } from "@dues/billing";
+import type { Instant, Period, Quantity, WindowUsed } from "@dues/billing";
 import type { OrganizationSettings } from "./organizations.js";
 import type { Session, Statement } from "./session.js";
-import { subscriptionFromRow, type SubscriptionRow } from "./subscriptions.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
 
 /** A customer and one of its features, or of anything else that has an id. */
 export interface CustomerPart {
   readonly customerId: string;
   readonly partId: string;
-}
-
-const LIVE = "('trialing', 'active', 'past_due', 'paused')";
-
-const SUBSCRIPTIONS: Statement = {
-  name: "usage-subscriptions",
-  text: `select customer_id, id, plan_id, plan_version_id, plan_group, is_addon, status, time_zone, interval,
-      billing_type, billing_anchor, period_start, period_end, fee, currency, trial_started_at, trial_ends_at,
-      scheduled_change, paused_at, resumes_at, usage_billed_until, has_paid, earlier_plans, past_due_since,
-      paused_seconds, cancel_at, canceled_at, ended_at, segment, '{}'::jsonb as metadata, created_at, updated_at
-    from subscriptions
-    where customer_id = any ($1::text[]) and status in ${LIVE}
-    order by id`,
-};
-
-/** Subscriptions that stand, oldest first. Their metadata decides nothing and stays behind. */
-export async function readLiveSubscriptions(
-  session: Session,
-  customerIds: readonly string[],
-): Promise<readonly Subscription[]> {
-  const rows = await session.run<SubscriptionRow>(SUBSCRIPTIONS, [customerIds]);
-  return rows.map(subscriptionFromRow);
 }
 
 export interface UsageOrganization {

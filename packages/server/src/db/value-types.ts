@@ -16,7 +16,7 @@ const asTextArray = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (str
 const asTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date | number;
 
 /** Sessions are set to UTC, and for that the language reads ISO 8601 itself, many times faster than the driver does. */
-function asInstantOfUtc(text: string): unknown {
+export function asInstantOfUtc(text: string): unknown {
   const isPlain = text.length >= 22 && text.length <= 29 && text[4] === "-" && text.endsWith("+00");
   return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : asTimestamp(text);
 }

@@ -7,7 +7,6 @@ import { readTestClocks, type UsageCustomer } from "../db/usage-customers.js";
 import { readEntityUsage, readStandingEntities, type EntityQuestion } from "../db/usage-entities.js";
 import {
   readBillables,
-  readLiveSubscriptions,
   readUsageOrganizations,
   readWindows,
   type CustomerPart,
@@ -15,6 +14,7 @@ import {
 } from "../db/usage-facts.js";
 import { readKnownEvents } from "../db/usage-keys.js";
 import { readGrants, readOverrides } from "../db/usage-rights.js";
+import { readLiveSubscriptions } from "../db/usage-subscriptions.js";
 import { openAccount, type Account } from "./account.js";
 import type { UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, type UsageQuestion } from "./question.js";

@@ -11,8 +11,9 @@ import type { Customer } from "../../db/customers.js";
 import { listOverrides, type StoredOverride } from "../../db/entitlement-overrides.js";
 import { readLevels } from "../../db/levels.js";
 import { BEGIN_READING, COMMIT, landed, withSession } from "../../db/session.js";
-import { readLiveSubscriptions, readWindows, type UsageOrganization } from "../../db/usage-facts.js";
+import { readWindows, type UsageOrganization } from "../../db/usage-facts.js";
 import { readGrants } from "../../db/usage-rights.js";
+import { readLiveSubscriptions } from "../../db/usage-subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { settingsOf } from "../organization/settings.js";
 
