@@ -96,8 +96,13 @@ export function arrayOf(values: readonly (string | number | boolean | null)[]): 
 function element(value: string | number | boolean | null): string {
   if (value === null) return "NULL";
   if (typeof value !== "string") return String(value);
-  if (PLAIN.test(value) && value.toUpperCase() !== "NULL") return value;
+  if (PLAIN.test(value) && !isNull(value)) return value;
   return `"${value.replace(/[\\"]/g, "\\$&")}"`;
+}
+
+/** Four letters that an array would take for nothing at all. */
+function isNull(text: string): boolean {
+  return text.length === 4 && text.toUpperCase() === "NULL";
 }
 
 function sessionOn(connection: PooledConnection): Session {

@@ -257,7 +257,15 @@ function ownerColumns(rows: readonly Owned[]): unknown[] {
   return [rows.map(({ customerId }) => customerId), rows.map(({ organizationId }) => organizationId)];
 }
 
+/** Nearly all instants of a batch are the one at which it is decided. */
+let last: { readonly at: Instant; readonly text: string } = { at: 0 as Instant, text: textOf(0 as Instant) };
+
 function iso(at: Instant): string {
+  if (last.at !== at) last = { at, text: textOf(at) };
+  return last.text;
+}
+
+function textOf(at: Instant): string {
   return fromInstant(at).toISOString();
 }
 

@@ -7,7 +7,13 @@ import {
   type LockMode,
   type NamedCustomer,
 } from "../db/usage-customers.js";
-import { sendWrites, type UsageWrites } from "../db/usage-writes.js";
+import {
+  sendWrites,
+  type BillableAddition,
+  type EntityAddition,
+  type UsageWrites,
+  type WindowAddition,
+} from "../db/usage-writes.js";
 import type { Deps } from "../deps.js";
 import type { Account } from "./account.js";
 import { decideCheck, decideTrack } from "./decide.js";
@@ -64,13 +70,13 @@ interface Batch {
 
 async function transact(deps: Deps, session: Session, batch: Batch): Promise<readonly Outcome[]> {
   const { questions, mode, catalogs } = batch;
-  const { names, indexOf } = distinctNames(questions);
+  const { names, indexes } = distinctNames(questions);
   const [, , named] = await landed([
     session.run(mode === "none" ? BEGIN_READING : BEGIN),
     session.run(BY_INDEX),
     findNamedCustomers(session, names, mode),
   ] as const);
-  const found = questions.map((question) => resolve(question, named[indexOf(question)], mode));
+  const found = questions.map((question, index) => resolve(question, named[indexes[index] ?? -1], mode));
   const asked = found.filter((each): each is AskedOf => typeof each === "object" && "customer" in each);
   const accounts = await readAccounts(session, asked, { catalogs, now: deps.now });
   const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [] };
@@ -103,18 +109,20 @@ function decide(deps: Deps, account: Account, { question, mode, appended }: Deci
   }
 }
 
-/** Many questions are about one customer; each name is looked up once. */
+/** Many questions are about one customer; each name is looked up once. `indexes` tells which is whose. */
 function distinctNames(questions: readonly UsageQuestion[]) {
-  const names = new Map<string, { readonly name: CustomerName; readonly index: number }>();
-  const keyOf = ({ organization, customer }: UsageQuestion) => `${organization.id} ${customer}`;
-  for (const question of questions) {
-    const name = { organizationId: question.organization.id, name: question.customer };
-    if (!names.has(keyOf(question))) names.set(keyOf(question), { name, index: names.size });
-  }
-  return {
-    names: [...names.values()].map(({ name }) => name),
-    indexOf: (question: UsageQuestion) => names.get(keyOf(question))?.index ?? -1,
-  };
+  const known = new Map<string, number>();
+  const names: CustomerName[] = [];
+  const indexes = questions.map(({ organization, customer }) => {
+    const key = `${organization.id} ${customer}`;
+    const index = known.get(key) ?? names.length;
+    if (index === names.length) {
+      known.set(key, index);
+      names.push({ organizationId: organization.id, name: customer });
+    }
+    return index;
+  });
+  return { names, indexes };
 }
 
 /** Whom a question is about: the internal id goes first, then the external one, then the email. */
@@ -147,31 +155,35 @@ function customerAmbiguous(name: string): BillingError {
 
 /** What the accepted uses added, all together. */
 function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): UsageWrites {
-  const all = [...accounts.values()].map((account) => {
+  const windows: WindowAddition[] = [];
+  const billables: BillableAddition[] = [];
+  const entities: EntityAddition[] = [];
+  for (const account of accounts.values()) {
     const { id: customerId, organizationId } = account.customer;
-    const owner = { customerId, organizationId };
-    const windows = [...account.windows.values()].filter(({ added }) => isAnything(added));
-    const billables = [...account.billables.values()].filter(({ added }) => added > 0n);
-    const entities = [...account.entityUsage.values()].filter(({ added }) => added > 0n);
-    return {
-      windows: windows.map(({ id, holder, featureId, window, added }) => {
-        return { ...owner, id, holder, featureId, start: window.start, end: window.end, ...added };
-      }),
-      billables: billables.map(({ added, ...billable }) => {
-        return { ...billable, ...owner, units: added, periodStart: billable.periodStart ?? (0 as Instant) };
-      }),
-      entities: entities.map(({ added, ...usage }) => ({ ...usage, ...owner, units: added })),
-    };
-  });
-  return {
-    windows: all.flatMap(({ windows }) => windows),
-    billables: all.flatMap(({ billables }) => billables),
-    entities: all.flatMap(({ entities }) => entities),
-    grants: appended.grantDraws,
-    notices: appended.notices,
-    levels: appended.levels,
-    events: appended.events,
-  };
+    for (const { id, holder, featureId, window, added } of account.windows.values()) {
+      if (!isAnything(added)) continue;
+      const { start, end } = window;
+      const { drawn, overage, credited } = added;
+      const owner = { customerId, organizationId, id, holder, featureId };
+      windows.push({ ...owner, start, end, drawn, overage, credited });
+    }
+    for (const billable of account.billables.values()) {
+      const { added, periodStart } = billable;
+      if (added <= 0n) continue;
+      billables.push({
+        ...billable,
+        organizationId,
+        units: added,
+        periodStart: periodStart ?? (0 as Instant),
+      });
+    }
+    for (const { entityId, featureId, windowStart, added } of account.entityUsage.values()) {
+      if (added <= 0n) continue;
+      entities.push({ customerId, organizationId, entityId, featureId, windowStart, units: added });
+    }
+  }
+  const { grantDraws: grants, notices, levels, events } = appended;
+  return { windows, billables, entities, grants, notices, levels, events };
 }
 
 function isAnything({ drawn, overage, credited }: WindowUsed): boolean {

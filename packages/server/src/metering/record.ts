@@ -12,9 +12,17 @@ import {
 } from "@dues/billing";
 import type { NewLevelChange } from "../db/levels.js";
 import type { RecordedDraw, UsageEvent } from "../db/usage-events.js";
+import type { KnownEvent } from "../db/usage-keys.js";
 import type { GrantDraw, LimitNotice } from "../db/usage-writes.js";
 import type { Deps } from "../deps.js";
-import { billableKey, entityKey, windowKey, type Account, type OpenWindow } from "./account.js";
+import {
+  billableKey,
+  entityKey,
+  windowKey,
+  type Account,
+  type OpenBillable,
+  type OpenWindow,
+} from "./account.js";
 import type { AcceptedUse } from "./decide.js";
 import { takeLevel, type LevelRise } from "./level.js";
 import { askedOf } from "./question.js";
@@ -47,7 +55,11 @@ export function recordUse(
   const recording: Recording = { deps, account, accepted, eventId, appended };
   const { id: customerId, organizationId } = account.customer;
   const event: UsageEvent = {
-    ...{ customerId, organizationId, id: eventId, occurredAt, entity: question.entity },
+    customerId,
+    organizationId,
+    id: eventId,
+    occurredAt,
+    entity: question.entity,
     featureId: feature.id,
     value: accepted.level?.delta ?? question.units,
     asked: accepted.level ? askedOf(question) : null,
@@ -59,11 +71,16 @@ export function recordUse(
   };
   appended.events.push(event);
   if (event.idempotencyKey !== null) {
-    account.events.set(event.idempotencyKey, { ...event, key: event.idempotencyKey });
+    account.events.set(event.idempotencyKey, knownOf(event, event.idempotencyKey));
   }
   if (accepted.level) recordLevel(recording, accepted.level);
   else recordEntity(recording);
   recordNotice(recording);
+}
+
+/** As it would be read back. */
+function knownOf({ customerId, featureId, value, asked, entity }: UsageEvent, key: string): KnownEvent {
+  return { customerId, key, featureId, value, asked, entity };
 }
 
 /** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
@@ -115,12 +132,18 @@ function recordUnits(
   if (from === "allowance") return { from, subscriptionId, windowId, billableUsageId: null, units };
   const { subscriptionId: id, planVersionId, segment } = source;
   const countsAt = accepted.holding.countsAt(source);
-  const key = { subscriptionId: id, featureId: accepted.feature.id, segment };
+  const featureId = accepted.feature.id;
   const pricing = pricingWindow(source, countsAt);
-  const found = account.billables.get(billableKey({ ...key, window: pricing }));
+  const key = billableKey({ subscriptionId: id, featureId, segment, window: pricing });
+  const found = account.billables.get(key);
   const { position } = accepted.holding;
-  const billable = {
-    ...{ ...key, planVersionId, window: pricing, kind: "units" as const },
+  const billable: OpenBillable = {
+    subscriptionId: id,
+    featureId,
+    segment,
+    planVersionId,
+    window: pricing,
+    kind: "units",
     id: found?.id ?? recording.deps.newId("use"),
     customerId: account.customer.id,
     unitsBefore: position.unitsBefore,
@@ -130,7 +153,7 @@ function recordUnits(
     span: null,
     added: ((found?.added ?? ZERO) + units) as Quantity,
   };
-  account.billables.set(billableKey(billable), billable);
+  account.billables.set(key, billable);
   return { from, subscriptionId, windowId, billableUsageId: billable.id, units };
 }
 
@@ -193,10 +216,16 @@ function addToWindow(
 ): string {
   const key = windowKey(holder, featureId, window.start);
   const found = account.windows.get(key);
+  const { drawn, overage, credited } = sum(found, use);
+  const id = found?.id ?? deps.newId("win");
   const opened: OpenWindow = {
-    ...{ holder, featureId, window },
-    id: found?.id ?? deps.newId("win"),
-    ...sum(found, use),
+    id,
+    holder,
+    featureId,
+    window,
+    drawn,
+    overage,
+    credited,
     added: sum(found?.added, use),
   };
   account.windows.set(key, opened);
