@@ -14,5 +14,6 @@ module.exports = {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
   },
+  testSequencer: "<rootDir>/scripts/lib/longest-first.cjs",
   testTimeout: 90_000,
 };

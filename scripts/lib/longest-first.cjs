@@ -1,0 +1,35 @@
+const { statSync } = require("node:fs");
+
+/**
+ * Files that take longest begin first, whether or not their durations were ever seen on this machine. Begun last, each
+ * would keep one core busy while the other had nothing left to do.
+ */
+const LONGEST = [
+  "contract/contract",
+  "simulation/",
+  "golden/",
+  "sdk/test/package",
+  "main/",
+  "spec/",
+  "crash/",
+  "concurrency/",
+];
+
+module.exports = class LongestFirst {
+  sort(tests) {
+    const rankOf = ({ path }) => {
+      const rank = LONGEST.findIndex((part) => path.includes(part));
+      return rank === -1 ? LONGEST.length : rank;
+    };
+    const sized = tests.map((test) => ({ test, rank: rankOf(test), size: statSync(test.path).size }));
+    return sized.sort((a, b) => a.rank - b.rank || b.size - a.size).map(({ test }) => test);
+  }
+
+  allFailedTests(tests) {
+    return tests;
+  }
+
+  cacheResults() {
+    // Durations are not remembered: the order is the same on every machine.
+  }
+};
