@@ -58,6 +58,16 @@ export function isUsageBased({ source }: Allowance): boolean {
   return source.feature.pricing?.usageModel === "usage_based";
 }
 
+/**
+ * Whether so many billable units are within the caps of whoever bills them. The limit of a usage-based feature is no
+ * allowance but such a cap.
+ */
+export function isWithinCaps(payer: Allowance, billable: Quantity): boolean {
+  const { pricing, limit } = payer.source.feature;
+  const cap = isUsageBased(payer) && pricing?.overage === "block" ? limit : null;
+  return [cap, pricing?.maxOverageUnits ?? null].every((most) => most === null || billable <= most);
+}
+
 /** What is left to draw of an allowance in its window. Null is unlimited. */
 export function remainingOf({ source, used }: Allowance): Quantity | null {
   const { limit } = source.feature;

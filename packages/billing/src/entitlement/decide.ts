@@ -1,9 +1,9 @@
 import type { Quantity } from "../decimal.js";
 import type { ResetWindow } from "../period.js";
-import { billableAllowance, isUsageBased, remainingOf, type Allowance } from "./allowance.js";
+import { billableAllowance, isUsageBased, isWithinCaps, remainingOf, type Allowance } from "./allowance.js";
 import { drawCredits, type CreditAccount, type CreditDraw } from "./credit.js";
 import { NO_UNITS, passesAmount, type AmountGuard, type BillablePosition } from "./guard.js";
-import { billablePrice, type WindowUsed } from "./source.js";
+import type { WindowUsed } from "./source.js";
 
 /** Where the units that credits pay for are counted when no plan includes the feature itself. */
 export interface CreditCounter {
@@ -79,10 +79,10 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
     allowed: false as const,
     reason: holding.credits.length > 0 ? ("insufficient_credits" as const) : ("limit_exceeded" as const),
   };
-  if (!payer || !isWithinCaps(payer, missing)) return refused;
-  const passes = passesGuard(holding, payer, missing);
-  if (passes && holding.amountGuard?.limit.onReached === "block")
-    return { ...refused, reason: "limit_exceeded" };
+  if (!payer || !isWithinCaps(payer, (payer.used.overage + missing) as Quantity)) return refused;
+  const { amountGuard, position } = holding;
+  const passes = passesAmount(amountGuard, payer.source.feature, { position, units: missing });
+  if (passes && amountGuard?.limit.onReached === "block") return { ...refused, reason: "limit_exceeded" };
   draws.push({ from: "billable", allowance: payer, units: missing });
   return {
     allowed: true,
@@ -90,20 +90,6 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
     isOverage: !isUsageBased(payer),
     notices: passes ? ["overage_limit_reached"] : [],
   };
-}
-
-function passesGuard({ amountGuard, position }: Holding, payer: Allowance, units: Quantity): boolean {
-  const { pricing } = payer.source.feature;
-  const price = pricing ? billablePrice(pricing) : undefined;
-  return amountGuard !== null && price !== undefined && passesAmount(amountGuard, price, { position, units });
-}
-
-/** The limit of a usage-based feature is no allowance but a cap on what may be billed in one window. */
-function isWithinCaps({ source, used }: Allowance, units: Quantity): boolean {
-  const { pricing, limit } = source.feature;
-  const after = used.overage + units;
-  const cap = pricing?.usageModel === "usage_based" && pricing.overage === "block" ? limit : null;
-  return [cap, pricing?.maxOverageUnits ?? null].every((most) => most === null || after <= most);
 }
 
 /** Prepaid units are bought as credits where there are any to buy; else the limit is what was bought. */

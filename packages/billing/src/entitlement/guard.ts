@@ -67,12 +67,14 @@ export function spentOn(
   return rateIncrement(price, from, (units - unitsBeforePeriod) as Quantity);
 }
 
-/** Whether so many units more bring the customer's usage beyond the limit on its amount. */
+/** Whether so many units more of a feature bring the customer's usage beyond the limit on its amount, if it has one. */
 export function passesAmount(
-  { limit, spent }: AmountGuard,
-  price: Price,
+  guard: AmountGuard | null,
+  { pricing }: PlanFeature,
   { position, units }: { readonly position: BillablePosition; readonly units: Quantity },
 ): boolean {
+  const price = pricing ? billablePrice(pricing) : undefined;
+  if (!guard || !price) return false;
   const from = (position.unitsBefore + position.units) as Quantity;
-  return spent + rateIncrement(price, from, units) > exactAmount(limit.maxAmount);
+  return guard.spent + rateIncrement(price, from, units) > exactAmount(guard.limit.maxAmount);
 }

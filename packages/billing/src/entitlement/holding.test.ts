@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { read } from "../../test/support/catalog.js";
 import { grant } from "../../test/support/holdings.js";
 import { ACTIVE } from "../../test/support/subscriptions.js";
+import { usageFacts } from "../../test/support/usage-facts.js";
 import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
 import type { PlanFeatureInput } from "../catalog/input.js";
 import { formatQuantity, quantity } from "../decimal.js";
@@ -26,6 +27,7 @@ const CREDITS: CreditSystem = {
 function customer(plans: readonly (readonly PlanFeatureInput[])[], of: Partial<UsageFacts> = {}): UsageFacts {
   const terms = plans.map(termsWith);
   return {
+    ...usageFacts([]),
     now: NOW,
     catalog: { termsOf: (id) => terms[Number(id)], creditSystems: [CREDITS] },
     subscriptions: terms.map((_terms, index): Subscription => ({
@@ -35,14 +37,6 @@ function customer(plans: readonly (readonly PlanFeatureInput[])[], of: Partial<U
       planGroup: index === 0 ? "" : `addon_${index}`,
       isAddon: index > 0,
     })),
-    isProrated: false,
-    grants: [],
-    configOf: () => undefined,
-    overrideOf: () => undefined,
-    usedIn: () => undefined,
-    positionOf: () => undefined,
-    amountLimit: null,
-    spent: () => exactAmount(0n),
     ...of,
   };
 }

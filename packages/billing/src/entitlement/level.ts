@@ -1,8 +1,7 @@
 import { ZERO, type Quantity } from "../decimal.js";
-import { billableAllowance, isUsageBased, type Allowance } from "./allowance.js";
+import { billableAllowance, isUsageBased, isWithinCaps, type Allowance } from "./allowance.js";
 import type { UsageNotice } from "./decide.js";
 import { NO_UNITS, passesAmount, type AmountGuard } from "./guard.js";
-import { billablePrice } from "./source.js";
 
 /** How much of a feature that is held, not used up, a customer holds, and what bounds it. */
 export interface LevelHolding {
@@ -80,17 +79,9 @@ export function levelLimit(allowances: readonly Allowance[]): Quantity | null {
   return byUse.reduce((total, { source }) => (total + (source.feature.limit ?? 0n)) as Quantity, included);
 }
 
-function isWithinCaps(payer: Allowance, billable: Quantity): boolean {
-  const { pricing, limit } = payer.source.feature;
-  const cap = isUsageBased(payer) && pricing?.overage === "block" ? limit : null;
-  return [cap, pricing?.maxOverageUnits ?? null].every((most) => most === null || billable <= most);
-}
-
 /** Only a new highest level costs more than what is spent already. */
 function passesGuard({ amountGuard, peak }: LevelHolding, payer: Allowance, billable: Quantity): boolean {
-  const { pricing } = payer.source.feature;
-  const price = pricing ? billablePrice(pricing) : undefined;
-  if (!amountGuard || !price || billable <= peak) return false;
+  if (billable <= peak) return false;
   const units = (billable - peak) as Quantity;
-  return passesAmount(amountGuard, price, { position: { ...NO_UNITS, units: peak }, units });
+  return passesAmount(amountGuard, payer.source.feature, { position: { ...NO_UNITS, units: peak }, units });
 }

@@ -82,7 +82,7 @@ export function billablePrice(pricing: Pricing): Price | undefined {
  * nothing is ever billed or goes beyond the limit.
  */
 export function duringTrial(feature: PlanFeature): PlanFeature {
-  const { pricing, trialLimit, limit, reset } = feature;
+  const { pricing, trialLimit, reset } = feature;
   const free = pricing && { ...pricing, overage: "block" as const, usageModel: freeModel(pricing) };
   if (trialLimit === null) return { ...feature, pricing: free };
   return { ...feature, limit: trialLimit, reset: reset === null ? null : "never", pricing: free };

@@ -1,4 +1,4 @@
-import type { Instant, Period, Quantity, WindowUsed } from "@dues/billing";
+import type { Instant, SpentUnits, WindowUsed } from "@dues/billing";
 import type { OrganizationSettings } from "./organizations.js";
 import type { Session, Statement } from "./session.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
@@ -92,22 +92,13 @@ export async function readWindows(
 }
 
 /** Billable units of one price segment of a pricing window. */
-export interface StoredBillable {
+export interface StoredBillable extends SpentUnits {
   readonly id: string;
   readonly customerId: string;
-  readonly subscriptionId: string;
   readonly planVersionId: string;
   readonly featureId: string;
   readonly segment: number;
   readonly kind: "units" | "peak";
-  readonly window: Period;
-  readonly unitsBefore: Quantity;
-  readonly units: Quantity;
-  /** The usage period of the last use; null for rows of before it was kept. */
-  readonly periodStart: Instant | null;
-  readonly unitsBeforePeriod: Quantity;
-  /** For the highest of a level: the span of the usage period in which it was held. */
-  readonly span: Period | null;
 }
 
 interface BillableRow {

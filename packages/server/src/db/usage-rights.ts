@@ -1,25 +1,11 @@
-import type { CreditGrant, EntitlementOverride, OverageMode } from "@dues/billing";
+import type { CreditGrant } from "@dues/billing";
+import { overrideFromRow, type OverrideRow, type StoredOverride } from "./entitlement-overrides.js";
 import type { Session, Statement } from "./session.js";
 import { toInstant, toInstantOrNull, toQuantity } from "./values.js";
 
-export type StoredOverride = EntitlementOverride & {
-  readonly customerId: string;
-  readonly featureId: string;
-};
-
-interface OverrideRow {
-  customer_id: string;
-  feature_id: string;
-  has_limit: boolean;
-  usage_limit: string | null;
-  overage: OverageMode | null;
-  until_at: Date | null;
-  created_at: Date;
-}
-
 const OVERRIDES: Statement = {
   name: "usage-overrides",
-  text: `select customer_id, feature_id, has_limit, usage_limit, overage, until_at, created_at
+  text: `select customer_id, feature_id, has_limit, usage_limit, overage, until_at, created_at, updated_at
     from entitlement_overrides where customer_id = any ($1::text[])`,
 };
 
@@ -28,14 +14,7 @@ export async function readOverrides(
   customerIds: readonly string[],
 ): Promise<readonly StoredOverride[]> {
   const rows = await session.run<OverrideRow>(OVERRIDES, [customerIds]);
-  return rows.map((row) => ({
-    customerId: row.customer_id,
-    featureId: row.feature_id,
-    limit: row.has_limit ? (row.usage_limit === null ? null : toQuantity(row.usage_limit)) : undefined,
-    overage: row.overage,
-    until: toInstantOrNull(row.until_at),
-    createdAt: toInstant(row.created_at),
-  }));
+  return rows.map(overrideFromRow);
 }
 
 /** A grant that has credits left, with the id of its system in the place of the slug. */

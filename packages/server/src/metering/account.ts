@@ -1,4 +1,5 @@
 import {
+  NOTHING_USED,
   subscriptionsWithAccess,
   ZERO,
   type Instant,
@@ -9,11 +10,12 @@ import {
   type WindowUsed,
 } from "@dues/billing";
 import type { BillingSettings } from "../db/organization-settings.js";
+import type { StoredOverride } from "../db/entitlement-overrides.js";
 import type { UsageCustomer } from "../db/usage-customers.js";
 import type { EntityUsage } from "../db/usage-entities.js";
 import type { StoredBillable, StoredWindow } from "../db/usage-facts.js";
 import type { KnownEvent } from "../db/usage-keys.js";
-import type { StoredGrant, StoredOverride } from "../db/usage-rights.js";
+import type { StoredGrant } from "../db/usage-rights.js";
 import type { UsageIndex } from "./feature-profile.js";
 import type { StoredLevel } from "../db/levels.js";
 import { positionIn, spentBy } from "./positions.js";
@@ -71,8 +73,6 @@ export interface Account {
   readonly levels: Map<string, Pick<StoredLevel, "tracked" | "entities">>;
 }
 
-const NOTHING: WindowUsed = { drawn: ZERO, overage: ZERO, credited: ZERO };
-
 /** Opens what was read of a customer for a batch. Made for every customer of every batch, so it makes little. */
 export function openAccount(reading: AccountReading): Account {
   const account: Account = {
@@ -105,7 +105,16 @@ export function openAccount(reading: AccountReading): Account {
 }
 
 function openWindow({ id, holder, featureId, start, drawn, overage, credited }: StoredWindow): OpenWindow {
-  return { id, holder, featureId, window: { start, end: null }, drawn, overage, credited, added: NOTHING };
+  return {
+    id,
+    holder,
+    featureId,
+    window: { start, end: null },
+    drawn,
+    overage,
+    credited,
+    added: NOTHING_USED,
+  };
 }
 
 /** What the domain decides by, read from the account as it stands when it is asked. */

@@ -13,6 +13,8 @@ import {
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { FeatureUse } from "../../metering/use.js";
+import { toWireTotals } from "./credit.js";
+import { numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
 export type AccessCode = Wire["AccessCode"];
@@ -118,14 +120,7 @@ function toWireCredits(use: FeatureUse): Wire["AccessCredits"] | null {
     source: isPrepaid ? "prepaid" : "credit_system",
     systemSlug: account.system,
     costPerUnit: quantityToNumber(account.costPerUnit),
-    addonBalance: quantityToNumber(totals.granted),
-    totalBalance: numberOrNull(totals.total),
-    plan: {
-      used: quantityToNumber(totals.planUsed),
-      limit: numberOrNull(totals.planLimit),
-      balance: numberOrNull(totals.planBalance),
-      resetsAt: totals.resetsAt === null ? null : toIso(totals.resetsAt),
-    },
+    ...toWireTotals(totals),
   };
 }
 
@@ -203,8 +198,4 @@ function currentTier(pricing: Pricing, billable: Quantity): number | null {
 
 function environmentOf(mode: "test" | "live"): "sandbox" | "live" {
   return mode === "test" ? "sandbox" : "live";
-}
-
-function numberOrNull(value: Quantity | null): number | null {
-  return value === null ? null : quantityToNumber(value);
 }

@@ -4,6 +4,7 @@ import {
   toIso,
   toSafeInteger,
   type CreditEntry,
+  type CreditTotals,
   type Feature,
   type Instant,
   type IssuedGrant,
@@ -13,6 +14,7 @@ import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
 import { toWireCheckout } from "./attach.js";
+import { isoOrNull, numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
 type Catalog = CatalogIndex["catalog"];
@@ -114,6 +116,18 @@ function messageOf({ grant, checkout, credits }: Purchase): string {
   return `The payment is being confirmed. ${granted} when it is.`;
 }
 
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : toIso(at);
+/** What there is of the credits of one system, granted ones and those of the plans. */
+export function toWireTotals(
+  totals: CreditTotals,
+): Pick<Wire["CreditBalance"], "addonBalance" | "totalBalance" | "plan"> {
+  return {
+    addonBalance: quantityToNumber(totals.granted),
+    totalBalance: numberOrNull(totals.total),
+    plan: {
+      used: quantityToNumber(totals.planUsed),
+      limit: numberOrNull(totals.planLimit),
+      balance: numberOrNull(totals.planBalance),
+      resetsAt: isoOrNull(totals.resetsAt),
+    },
+  };
 }

@@ -1,10 +1,12 @@
-import { quantityToNumber, toIso, type Instant, type Quantity } from "@dues/billing";
+import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type {
   CreditBalance,
   CustomerEntitlement,
   CustomerEntitlements,
 } from "../../usecases/entitlement/entitlement.js";
+import { toWireTotals } from "./credit.js";
+import { isoOrNull, numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
 
@@ -64,21 +66,6 @@ export function toWireCredits({ system, totals }: CreditBalance): Wire["CreditBa
   return {
     systemSlug: system.slug,
     name: system.name,
-    addonBalance: quantityToNumber(totals.granted),
-    totalBalance: numberOrNull(totals.total),
-    plan: {
-      used: quantityToNumber(totals.planUsed),
-      limit: numberOrNull(totals.planLimit),
-      balance: numberOrNull(totals.planBalance),
-      resetsAt: isoOrNull(totals.resetsAt),
-    },
+    ...toWireTotals(totals),
   };
-}
-
-function numberOrNull(value: Quantity | null): number | null {
-  return value === null ? null : quantityToNumber(value);
-}
-
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : toIso(at);
 }

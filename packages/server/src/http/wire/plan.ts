@@ -7,10 +7,10 @@ import {
   type PlanFeature,
   type PlanTier,
   type Pricing,
-  type Quantity,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/catalog/load.js";
+import { numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
 type StoredPlan = CatalogIndex["catalog"]["plans"][number];
@@ -82,8 +82,4 @@ function toWireTier(tier: PlanTier): Wire["Tier"] {
     ...(tier.unitPrice !== undefined && { unitPrice: unitPriceToNumber(tier.unitPrice) }),
     ...(tier.flatFee !== undefined && { flatFee: unitPriceToNumber(tier.flatFee) }),
   };
-}
-
-function numberOrNull(value: Quantity | null): number | null {
-  return value === null ? null : quantityToNumber(value);
 }

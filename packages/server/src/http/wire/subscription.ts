@@ -1,7 +1,8 @@
-import { toIso, type Instant } from "@dues/billing";
+import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/catalog/load.js";
 import type { Subscription } from "@dues/billing";
+import { isoOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
 
@@ -41,8 +42,4 @@ function toWireSubscriptionPlan(
     name: plan?.name ?? planId,
     version: index.findVersion(planVersionId)?.version ?? plan?.version ?? 1,
   };
-}
-
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : toIso(at);
 }
