@@ -3,7 +3,7 @@ import { invariant } from "../invariant.js";
 import { quantity } from "../decimal.js";
 import { secondsBetween, type Instant, type Period } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
-import type { Invoice, InvoiceLine, ServicePeriod } from "../invoice/invoice.js";
+import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
 import { allocate } from "../allocate.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
 import type { Bill } from "./bill.js";
@@ -147,11 +147,6 @@ export function changeBill(
     lines: lines.filter((line) => line.amount !== 0n),
     ...{ period, isCollected: false, planChange: { choice, at, isNewPeriod, segment: subscription.segment } },
   };
-}
-
-function shareOfPeriod(amount: bigint, at: Instant, { start: from, end }: ServicePeriod): bigint {
-  invariant(end !== null, "only a period that ends has a rest");
-  return shareOf(amount, { start: at, end }, { start: from, end });
 }
 
 /** The subscription after a change that was quoted for an instant. */

@@ -1,11 +1,4 @@
-import {
-  formatQuantity,
-  invariant,
-  type Instant,
-  type Peak,
-  type Period,
-  type Quantity,
-} from "@dues/billing";
+import { invariant, type Instant, type Peak, type Period, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { updateRows, type ObjectKey } from "./many-rows.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";

@@ -1,7 +1,7 @@
 import { formatQuantity, type BilledEvents, type Instant, type Metadata, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { idAt, timeOfId } from "../ids.js";
-import { fromInstant, toInstant, toJson, toQuantity } from "./values.js";
+import { toInstant, toJson } from "./values.js";
 
 /** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
 export type RecordedDraw =

@@ -1,4 +1,4 @@
-import { formatMoney, isZero, toIso, type Issue } from "@dues/billing";
+import { formatMoney, isZero, type Issue } from "@dues/billing";
 import { html, type Html } from "../../html.js";
 import { callbackAddress } from "../callback.js";
 import { formTargets } from "./callback.js";

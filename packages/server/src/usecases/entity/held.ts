@@ -1,6 +1,5 @@
 import {
   billablePrice,
-  isPeak,
   levelAllowances,
   spentInPeriods,
   subscriptionsWithAccess,

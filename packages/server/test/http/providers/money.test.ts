@@ -3,7 +3,7 @@ import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { send, type TestServer } from "../../support/server.js";
 import { attach, getCustomer, paymentsOf, statesOf, succeeded, sync, walletOf } from "../../support/shop.js";
-import { beginLife, bills, standing, type Life } from "../lifecycle/life.js";
+import { beginLife, bills, type Life } from "../lifecycle/life.js";
 import { lastInvoice, pay, refund, runJob } from "../payments/billing.js";
 import { MONEY_PROVIDERS, startMoneyWorld, tell, type MoneyWorld, type PayerCard } from "./money.js";
 

@@ -3,7 +3,6 @@ import type { TestServer } from "../../support/server.js";
 import {
   numbers,
   openTenant,
-  planOf,
   startUsageServer,
   succeeded,
   type Access,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { money, type Instant } from "@dues/billing";
 import { openTestDatabase, type TestDatabase } from "../../support/database.js";
-import { ACCOUNT, lookup, NOW, PAYS, postForm, startSandbox, type SandboxUnderTest } from "./support.js";
+import { lookup, NOW, PAYS, postForm, startSandbox, type SandboxUnderTest } from "./support.js";
 
 let database: TestDatabase;
 let sandbox: SandboxUnderTest;
