@@ -793,6 +793,74 @@ create table usage_voids (
   constraint usage_voids_pkey PRIMARY KEY (customer_id, usage_event_id)
 );
 
+create table webhook_attempts (
+  organization_id text not null,
+  delivery_id text not null,
+  number integer not null,
+  started_at timestamp with time zone not null,
+  duration_ms integer not null,
+  is_delivered boolean not null,
+  status_code integer,
+  error text,
+  response text,
+  constraint webhook_attempts_check CHECK ((is_delivered = (error IS NULL))),
+  constraint webhook_attempts_duration_ms_check CHECK ((duration_ms >= 0)),
+  constraint webhook_attempts_number_check CHECK ((number >= 1)),
+  constraint webhook_attempts_pkey PRIMARY KEY (organization_id, delivery_id, number)
+);
+
+create table webhook_deliveries (
+  organization_id text not null,
+  id text not null,
+  endpoint_id text not null,
+  event_id text not null,
+  event_type text not null,
+  status text not null,
+  is_test boolean not null default false,
+  due_at timestamp with time zone not null,
+  attempt_id text,
+  try_count integer not null default 0,
+  attempt_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint webhook_deliveries_check CHECK ((attempt_count >= try_count)),
+  constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
+  constraint webhook_deliveries_check2 CHECK (((attempt_id IS NULL) OR (status = 'pending'::text))),
+  constraint webhook_deliveries_organization_id_endpoint_id_event_id_key UNIQUE (organization_id, endpoint_id, event_id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (organization_id, id),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'canceled'::text]))),
+  constraint webhook_deliveries_try_count_check CHECK ((try_count >= 0))
+);
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (organization_id, endpoint_id, id);
+CREATE INDEX webhook_deliveries_by_event ON public.webhook_deliveries USING btree (organization_id, event_id);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at, id) WHERE (status = 'pending'::text);
+
+create table webhook_endpoints (
+  organization_id text not null,
+  id text not null,
+  url text not null,
+  description text,
+  kinds text[] not null,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  failing_since timestamp with time zone,
+  key_id text not null,
+  box text not null,
+  previous_key_id text,
+  previous_box text,
+  previous_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoints_check CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint webhook_endpoints_check1 CHECK (((previous_key_id IS NULL) = (previous_box IS NULL))),
+  constraint webhook_endpoints_check2 CHECK (((previous_key_id IS NULL) = (previous_expires_at IS NULL))),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['request'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoints_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint webhook_endpoints_pkey PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX webhook_endpoints_by_key ON public.webhook_endpoints USING btree (key_id);
+
 create table window_merges (
   customer_id text not null,
   window_id text not null,

@@ -9,6 +9,7 @@ export { nameFromSlug } from "./catalog/fields.js";
 export * from "./currency.js";
 export * from "./decimal.js";
 export * from "./errors.js";
+export * from "./event-kind.js";
 export * from "./instant.js";
 export * from "./invariant.js";
 export * from "./money.js";

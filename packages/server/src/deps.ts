@@ -23,6 +23,8 @@ export type IdPrefix =
   | "dsp"
   | "pm"
   | "evt"
+  | "hook"
+  | "dlv"
   | "win"
   | "use"
   | "ent"

@@ -10,6 +10,7 @@ import * as levelRequests from "./migrations/0009_level_requests.js";
 import * as guards from "./migrations/0008_guards.js";
 import * as metering from "./migrations/0007_metering.js";
 import * as grantKeys from "./migrations/0011_grant_keys.js";
+import * as webhookEndpoints from "./migrations/0015_webhook_endpoints.js";
 
 interface Migration {
   readonly name: string;
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   { name: "0006_entities", up: entities.up },
   { name: "0009_level_requests", up: levelRequests.up },
   { name: "0011_grant_keys", up: grantKeys.up },
+  { name: "0015_webhook_endpoints", up: webhookEndpoints.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

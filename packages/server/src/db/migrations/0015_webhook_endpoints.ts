@@ -1,0 +1,69 @@
+import type { Knex } from "knex";
+
+/** Where organizations hear of events, what is to be sent there, and every try to send it. */
+export async function up(knex: Knex): Promise<void> {
+  for (const statement of statements) await knex.raw(statement);
+}
+
+const statements = [
+  `create table webhook_endpoints (
+    organization_id text not null references organizations (id),
+    id text not null,
+    url text not null,
+    description text,
+    kinds text[] not null,
+    disabled_at timestamptz,
+    disabled_reason text check (disabled_reason in ('request', 'gone', 'failing')),
+    failing_since timestamptz,
+    key_id text not null,
+    box text not null,
+    previous_key_id text,
+    previous_box text,
+    previous_expires_at timestamptz,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    primary key (organization_id, id),
+    check ((disabled_at is null) = (disabled_reason is null)),
+    check ((previous_key_id is null) = (previous_box is null)),
+    check ((previous_key_id is null) = (previous_expires_at is null))
+  )`,
+  `create index webhook_endpoints_by_key on webhook_endpoints (key_id)`,
+
+  `create table webhook_deliveries (
+    organization_id text not null,
+    id text not null,
+    endpoint_id text not null,
+    event_id text not null,
+    event_type text not null,
+    status text not null check (status in ('pending', 'delivered', 'failed', 'canceled')),
+    is_test boolean not null default false,
+    due_at timestamptz not null,
+    attempt_id text,
+    try_count integer not null default 0 check (try_count >= 0),
+    attempt_count integer not null default 0 check (attempt_count >= try_count),
+    created_at timestamptz not null,
+    settled_at timestamptz,
+    primary key (organization_id, id),
+    unique (organization_id, endpoint_id, event_id),
+    check ((status = 'pending') = (settled_at is null)),
+    check (attempt_id is null or status = 'pending')
+  )`,
+  `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at, id) where status = 'pending'`,
+  `create index webhook_deliveries_by_endpoint on webhook_deliveries (organization_id, endpoint_id, id)`,
+  `create index webhook_deliveries_by_event on webhook_deliveries (organization_id, event_id)`,
+  `create index webhook_deliveries_by_age on webhook_deliveries (created_at)`,
+
+  `create table webhook_attempts (
+    organization_id text not null,
+    delivery_id text not null,
+    number integer not null check (number >= 1),
+    started_at timestamptz not null,
+    duration_ms integer not null check (duration_ms >= 0),
+    is_delivered boolean not null,
+    status_code integer,
+    error text,
+    response text,
+    primary key (organization_id, delivery_id, number),
+    check (is_delivered = (error is null))
+  )`,
+];
