@@ -1,7 +1,12 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
+import type { Actor } from "./db/changes.js";
 import type { PaymentProviders } from "./providers/payment-providers.js";
+import type { Steps } from "./usecases/idempotency/steps.js";
+import type { Metrics } from "./telemetry/metrics.js";
+import type { Traces } from "./telemetry/traces.js";
+import type { Snapshots } from "./usecases/change/snapshots.js";
 import type { Vault } from "./vault.js";
 
 /** What every object's id begins with, so that an id tells what it names wherever it turns up. */
@@ -55,4 +60,12 @@ export interface Deps {
   /** Where others reach the server, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly log: Logger;
+  /** Of a request under an idempotency key that asks somebody outside. */
+  readonly steps?: Steps;
+  readonly metrics: Metrics;
+  readonly traces: Traces;
+  /** On whose behalf everything is done: whoever sent the request, or the job. */
+  readonly actor: Actor;
+  /** How objects look to those outside, for what is told to them and kept of them. */
+  readonly snapshots: Snapshots;
 }

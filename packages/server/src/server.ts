@@ -16,6 +16,7 @@ import { createLaneListener } from "./http/lane/listener.js";
 import { closeServer, listenOn } from "./http/listen.js";
 import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
+import { snapshots } from "./http/wire/snapshots.js";
 import { idMaker } from "./ids.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
@@ -24,6 +25,8 @@ import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { RETURN_PATH, returnPage } from "./providers/return-page.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
 import type { Settings } from "./settings.js";
+import { createMetrics } from "./telemetry/metrics.js";
+import { createTraces } from "./telemetry/traces.js";
 import { StartError } from "./start-error.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
@@ -41,6 +44,10 @@ export interface ServerParts {
   /** Origins whose pages may call the API; none when left out. */
   readonly corsOrigins?: readonly string[];
   readonly operatorToken?: string | undefined;
+  /** Opens the metrics; without it they do not exist. */
+  readonly metricsToken?: string | undefined;
+  /** Whether the metrics tell of the process too, which is one for all servers in it. */
+  readonly hasProcessMetrics?: boolean;
   /** 32 bytes. Everything secret that the server makes or keeps is derived from it or sealed with it. */
   readonly encryptionKey: Buffer;
   /** Keys that sealed something before `encryptionKey` did. */
@@ -99,6 +106,8 @@ export async function startServer(
       publicUrl: settings.publicUrl,
       corsOrigins: settings.corsOrigins,
       operatorToken: settings.operatorToken,
+      metricsToken: settings.metricsToken,
+      hasProcessMetrics: true,
       encryptionKey: loadEncryptionKey(settings, randomBytes),
       previousKeys: loadPreviousKeys(settings),
       providerUrls: settings.providerUrls,
@@ -121,6 +130,8 @@ export function assemble(parts: ServerParts): Assembly {
   const state = { url: "", isDraining: false };
   const now = parts.now ?? (() => Date.now() as Instant);
   const newId = idMaker(now);
+  const metrics = createMetrics({ withProcess: parts.hasProcessMetrics ?? false });
+  const traces = createTraces();
   const sandbox = createSandboxProvider({
     store: sandboxStore(database.knex),
     publicUrl: () => parts.publicUrl ?? state.url,
@@ -137,8 +148,10 @@ export function assemble(parts: ServerParts): Assembly {
   const returnUrl = () => `${publicUrl().replace(/\/+$/, "")}${RETURN_PATH}`;
   const adapters = adaptersOf(parts.providerUrls ?? {}, { now, returnUrl });
   const providers = createProviders({ db: database.knex, vault, sandbox: sandbox.provider, adapters, log });
-  const outside = { now, realNow: now, newId, randomBytes, providers, vault, publicUrl, log };
-  const deps: Deps = { db: database.knex, ...outside };
+  const watching = { log, metrics, traces };
+  const outside = { now, realNow: now, newId, randomBytes, providers, vault, publicUrl, ...watching };
+  const actor = { type: "server", id: null, requestId: null, address: null } as const;
+  const deps: Deps = { db: database.knex, ...outside, actor, snapshots };
   return { parts, deps, pages: [sandbox.router, returnPage()], state };
 }
 
@@ -154,6 +167,7 @@ export async function serve(
     handlers: table,
     validator: parts.validator,
     operatorToken: parts.operatorToken,
+    metricsToken: parts.metricsToken,
     pages,
     isDraining,
   });

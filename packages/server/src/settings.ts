@@ -11,6 +11,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly bootstrapApiKey?: string | undefined;
   readonly operatorToken?: string | undefined;
+  readonly metricsToken?: string | undefined;
   /** 32 bytes. */
   readonly encryptionKey?: Buffer | undefined;
   /** Keys that may have sealed something, and seal nothing any more. */
@@ -65,13 +66,8 @@ const schema = z.object({
       "DUES_BOOTSTRAP_API_KEY must be `dues_test_` and 32 to 128 letters, digits, `_` or `-`.",
     )
     .optional(),
-  DUES_OPERATOR_TOKEN: z
-    .string()
-    .regex(
-      new RegExp(`^\\S{${MIN_TOKEN_LENGTH},}$`),
-      `DUES_OPERATOR_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters and no spaces.`,
-    )
-    .optional(),
+  DUES_OPERATOR_TOKEN: token("DUES_OPERATOR_TOKEN"),
+  DUES_METRICS_TOKEN: token("DUES_METRICS_TOKEN"),
   DUES_ENCRYPTION_KEY: z
     .string()
     .transform(parseEncryptionKey)
@@ -123,6 +119,7 @@ export function readSettings(
     dataDir: path.resolve(directory, values.DUES_DATA_DIR),
     bootstrapApiKey: values.DUES_BOOTSTRAP_API_KEY,
     operatorToken: values.DUES_OPERATOR_TOKEN,
+    metricsToken: values.DUES_METRICS_TOKEN,
     encryptionKey: values.DUES_ENCRYPTION_KEY,
     previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
     providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
@@ -140,6 +137,16 @@ export function parseEncryptionKey(text: string): Buffer | undefined {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
   const key = Buffer.from(text, "base64");
   return key.length === 32 ? key : undefined;
+}
+
+function token(name: string) {
+  return z
+    .string()
+    .regex(
+      new RegExp(`^\\S{${MIN_TOKEN_LENGTH},}$`),
+      `${name} must have at least ${MIN_TOKEN_LENGTH} characters and no spaces.`,
+    )
+    .optional();
 }
 
 function webUrl(name: string, example: string) {

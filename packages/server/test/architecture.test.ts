@@ -15,11 +15,12 @@ const PAGES = "html.ts";
 /** Who may import whom. A folder may always import itself; every folder is listed. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   generated: [],
+  telemetry: [],
   providers: ["billing", PAGES],
   db: ["billing", "invalid-request.ts", "ids.ts"],
   usecases: ["billing", "db", "providers", ...SHARED],
   metering: ["billing", "db", ...SHARED],
-  http: ["billing", "usecases", "metering", "generated", PAGES, ...SHARED],
+  http: ["billing", "usecases", "metering", "generated", "telemetry", PAGES, ...SHARED],
   jobs: ["billing", "db", "providers", "usecases", ...SHARED],
 };
 

@@ -12,13 +12,16 @@ import { openapiDocument } from "../generated/openapi.js";
 import { pageHeaders } from "../html.js";
 import { invalidRequest } from "../invalid-request.js";
 import type { Caller } from "../usecases/organization/caller.js";
+import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
+import { metricsRouter } from "./metrics.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
+import { customerIdOf } from "./subject.js";
 import { systemRouter } from "./system.js";
 import type { Validator } from "./validation.js";
 
@@ -27,6 +30,8 @@ export interface AppOptions {
   readonly validator: Validator;
   /** Without it the operator's paths do not exist. */
   readonly operatorToken?: string | undefined;
+  /** Without it the metrics do not exist. */
+  readonly metricsToken?: string | undefined;
   /** Pages for people, such as the checkout of the sandbox. */
   readonly pages?: readonly express.Router[];
   readonly isDraining?: () => boolean;
@@ -47,6 +52,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(requestLog(deps));
   app.use(closeConnectionsWhile(isDraining));
   app.use(systemRouter(deps, isDraining));
+  app.use(metricsRouter(deps, options.metricsToken));
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
   app.use(answerer(deps, options));
@@ -68,6 +74,7 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     const match = matchRoute(routes, request.method, splitUrl(request).path);
     const { route } = match;
     locals.route = route.template;
+    locals.operation = route.operationId;
     const headers = { ...request.headers };
     canonicalize(request, match);
     await validator.begin(request, response, (error) => send(error, response));
@@ -84,10 +91,12 @@ function answerer(deps: HttpDeps, options: AppOptions) {
 
     const handler = options.handlers[route.operationId] as AnyHandler;
     const reply = await handler(
-      { ...deps, log: locals.log },
+      { ...deps, log: locals.log, actor: actorOf(request, caller, locals) },
       inputOf(request, route, headers, rawBody),
       caller,
     );
+    const customerId = customerIdOf(reply.body);
+    if (customerId !== undefined) locals.customerId = customerId;
     if (route.answersPage) sendPage(response, reply.status, reply.body as Page);
     else response.status(reply.status).json(reply.body);
   };

@@ -20,6 +20,10 @@ const ADMINISTRATION: readonly OperationId[] = [
   "setProvider",
   "removeProvider",
   "checkProvider",
+  "listApiKeys",
+  "createApiKey",
+  "rotateApiKey",
+  "revokeApiKey",
 ];
 
 export interface Credentials {
@@ -76,6 +80,11 @@ function bearerOf(authorization: string | undefined): string {
   const secret = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (secret !== undefined) return secret;
   throw new BillingError("missing_api_key", "Send an API key in the header `Authorization: Bearer <key>`.");
+}
+
+/** Whether the header shows this very token. Without a header that shows one, it is refused as in every operation. */
+export function holdsToken(authorization: string | undefined, token: string): boolean {
+  return sameText(bearerOf(authorization), token);
 }
 
 /** Compares digests, so that the time it takes tells nothing about either text, its length included. */

@@ -6,6 +6,8 @@ import type { Handlers, HttpDeps, OperationId } from "../handler.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import { requestIdOf } from "../request-log.js";
 import { routesOf, type Route } from "../router.js";
+import type { CountRequest } from "../../telemetry/metrics.js";
+import type { RequestSpan } from "../../telemetry/traces.js";
 import type { Caller } from "../../usecases/organization/caller.js";
 import { acceptorOf, parseStorable, type Accept } from "./accept.js";
 import { createKeyMemory } from "./key-memory.js";
@@ -19,6 +21,7 @@ interface LaneOperation {
   readonly route: Route;
   readonly accept: Accept;
   readonly maxBytes: number;
+  readonly count: CountRequest;
   readonly answer: (
     deps: HttpDeps,
     request: unknown,
@@ -39,7 +42,7 @@ interface LaneOptions {
  * the way of every operation, with the body if it was read already, so refusals are the same on both ways.
  */
 export function createLaneListener(deps: HttpDeps, { handlers, isDraining, others }: LaneOptions): Listener {
-  const operations = operationsByPath(handlers);
+  const operations = operationsByPath(deps, handlers);
   const keys = createKeyMemory(deps);
   const guarded = guardedBy(deps);
 
@@ -59,11 +62,11 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     if (!operation.accept(body) || !mayAsk(caller, operation.route, body)) return leave(exchange, bytes);
     const requestId = requestIdOf(deps, request.headers["x-request-id"]);
     const header = { "Idempotency-Key": request.headers["idempotency-key"] };
+    const span = deps.traces.request(request.headers);
     const told = (outcome: Outcome) =>
-      guarded(exchange, () => finish(exchange, { requestId, caller, outcome }));
-    operation
-      .answer(deps, { path: {}, query: {}, header, body }, caller)
-      .then(told, (error: unknown) => told({ error }));
+      guarded(exchange, () => finish(exchange, { requestId, caller, outcome, span }));
+    const ask = () => operation.answer(deps, { path: {}, query: {}, header, body }, caller);
+    (span ? span.run(ask) : ask()).then(told, (error: unknown) => told({ error }));
   }
 
   /** Leaves a request to those who explain what is wrong with it, with the body that was read already. */
@@ -74,7 +77,7 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
 
   function finish(
     { response, operation, startedAt }: Exchange,
-    { requestId, caller, outcome }: Finished,
+    { requestId, caller, outcome, span }: Finished,
   ): void {
     const { status, body, headers, code } =
       "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
@@ -84,10 +87,12 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     if (isDraining()) all.push("Connection", "close");
     response.writeHead(status, all);
     response.end(text);
-    if (!deps.log.isLevelEnabled("info")) return;
     const ms = Math.round((performance.now() - startedAt) * 1_000) / 1_000;
+    const { template: route, operationId } = operation.route;
+    operation.count(status, ms);
+    span?.end({ method: "POST", route, operation: operationId, status, code, requestId });
+    if (!deps.log.isLevelEnabled("info")) return;
     const organizationId = caller.organization.id;
-    const { template: route } = operation.route;
     const line = { requestId, method: "POST", route, status, code, ms, organizationId };
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
   }
@@ -141,6 +146,7 @@ interface Finished {
   readonly requestId: string;
   readonly caller: Caller;
   readonly outcome: Outcome;
+  readonly span: RequestSpan | undefined;
 }
 
 interface Answer {
@@ -152,7 +158,7 @@ interface Answer {
 
 type Outcome = Answer | { readonly error: unknown };
 
-function operationsByPath(handlers: Handlers): ReadonlyMap<string, LaneOperation> {
+function operationsByPath({ metrics }: HttpDeps, handlers: Handlers): ReadonlyMap<string, LaneOperation> {
   const routes = routesOf(openapiDocument).filter(({ operationId }) => IN_LANE.includes(operationId));
   return new Map(
     routes.flatMap((route) => {
@@ -160,6 +166,7 @@ function operationsByPath(handlers: Handlers): ReadonlyMap<string, LaneOperation
         route,
         accept: acceptorOf(route.template),
         maxBytes: limitOf(route),
+        count: metrics.requestsOf(route.operationId),
         answer: handlers[route.operationId] as LaneOperation["answer"],
       };
       return [route.template, `/api${route.template}`].map((path) => [path, operation] as const);

@@ -1,0 +1,195 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { createHistogram } from "./histogram.js";
+
+/** What is counted while the work is done. Counting costs next to nothing, whether or not anybody asks. */
+export interface Metrics {
+  /** Where requests of an operation are counted. Ask once for each operation. */
+  requestsOf(operation: string): CountRequest;
+  /** Where the batches of a lane are counted. */
+  batchesOf(lane: string): CountBatch;
+  jobRan(run: JobRun): void;
+  providerAnswered(call: ProviderCall): void;
+  /** Something happened to money or to a subscription, so many times. */
+  happened(what: Happening, times?: number): void;
+  /** Reads values whenever somebody asks for the metrics. One that cannot be read is left out. */
+  watch(gauge: Watched): void;
+  /** All of it in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+export type CountRequest = (status: number, ms: number) => void;
+
+export interface Batch {
+  readonly size: number;
+  /** How long the first of them waited. */
+  readonly waitedMs: number;
+  readonly ms: number;
+}
+
+export type CountBatch = (batch: Batch) => void;
+
+export interface JobRun {
+  readonly job: string;
+  readonly outcome: "done" | "failed";
+  /** Pieces of work that were done. */
+  readonly count: number;
+  readonly ms: number;
+  /** When it came to its end, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface ProviderCall {
+  readonly provider: string;
+  readonly call: string;
+  /** The code of a refusal, `failed` of anything else that was thrown. */
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+export const HAPPENINGS = {
+  renewal: "A subscription came into its next period",
+  past_due: "A subscription became past due",
+  canceled: "A subscription was canceled or expired by time",
+  payment_succeeded: "A charge by time was paid",
+  payment_failed: "A charge by time was declined",
+  uncollectible: "An invoice was given up",
+} as const;
+
+export type Happening = keyof typeof HAPPENINGS;
+
+export interface Watched {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** Values by label. */
+  readonly read: () => Promise<Readonly<Record<string, number>>> | Readonly<Record<string, number>>;
+}
+
+/** Seconds. A check takes about one millisecond, a charge about one second. */
+const DURATIONS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
+
+/** A registry of its own for each server, so that several in one process do not count each other's work. */
+export function createMetrics({ withProcess = false } = {}): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const histograms = createHistograms();
+  const counters = createCounters(registry);
+  return {
+    ...requestCounts(histograms.requests),
+    batchesOf: (lane) => batchCount(histograms, lane),
+    jobRan({ job, outcome, count, ms, at }) {
+      counters.runs.inc({ job, outcome });
+      counters.work.inc({ job }, count);
+      histograms.runs.series({ job })(ms / 1_000);
+      counters.lastRun.set({ job }, at / 1_000);
+    },
+    providerAnswered({ provider, call, outcome, ms }) {
+      histograms.providers.series({ provider, call, outcome })(ms / 1_000);
+    },
+    happened: (what, times = 1) => void (times > 0 && counters.happenings.inc({ what }, times)),
+    watch: (gauge) => watchIn(registry, gauge),
+    async text() {
+      const own = Object.values(histograms).map((histogram) => histogram.text());
+      return `${own.join("\n")}\n${await registry.metrics()}`;
+    },
+  };
+}
+
+type Histograms = ReturnType<typeof createHistograms>;
+
+function createHistograms() {
+  const durations = (name: string, help: string) => createHistogram({ name, help, bounds: DURATIONS });
+  return {
+    requests: durations("dues_http_request_duration_seconds", "Time to answer a request"),
+    waits: durations("dues_lane_wait_seconds", "Time that the first of a batch waited for it"),
+    batches: durations("dues_lane_batch_duration_seconds", "Time that a batch of checks or uses took"),
+    sizes: createHistogram({
+      name: "dues_lane_batch_size",
+      help: "Checks or uses that were decided in one transaction",
+      bounds: SIZES,
+    }),
+    runs: durations("dues_job_duration_seconds", "Time that a run of a job took"),
+    providers: durations("dues_provider_call_duration_seconds", "Time until a payment provider answered"),
+  };
+}
+
+function createCounters(registry: Registry) {
+  const registers = [registry];
+  const happenings = new Counter({
+    name: "dues_happenings_total",
+    help: "What time did to subscriptions and invoices",
+    labelNames: ["what"],
+    registers,
+  });
+  for (const what of Object.keys(HAPPENINGS)) happenings.inc({ what }, 0);
+  return {
+    happenings,
+    runs: new Counter({
+      name: "dues_job_runs_total",
+      help: "Runs of a job",
+      labelNames: ["job", "outcome"],
+      registers,
+    }),
+    work: new Counter({
+      name: "dues_job_work_total",
+      help: "Pieces of work that a job did",
+      labelNames: ["job"],
+      registers,
+    }),
+    lastRun: new Gauge({
+      name: "dues_job_last_run_timestamp_seconds",
+      help: "When a job last came to its end, well or not",
+      labelNames: ["job"],
+      registers,
+    }),
+  };
+}
+
+function requestCounts(requests: Histograms["requests"]): Pick<Metrics, "requestsOf"> {
+  const byOperation = new Map<string, CountRequest>();
+  return {
+    requestsOf(operation) {
+      const found = byOperation.get(operation) ?? requestCount(requests, operation);
+      byOperation.set(operation, found);
+      return found;
+    },
+  };
+}
+
+function requestCount(requests: Histograms["requests"], operation: string): CountRequest {
+  const byStatus = new Map<number, (seconds: number) => void>();
+  return (status, ms) => {
+    let add = byStatus.get(status);
+    if (!add) {
+      add = requests.series({ operation, status: String(status) });
+      byStatus.set(status, add);
+    }
+    add(ms / 1_000);
+  };
+}
+
+function batchCount({ sizes, waits, batches }: Histograms, lane: string): CountBatch {
+  const [size, wait, duration] = [sizes, waits, batches].map((histogram) => histogram.series({ lane }));
+  return (batch) => {
+    size?.(batch.size);
+    wait?.(batch.waitedMs / 1_000);
+    duration?.(batch.ms / 1_000);
+  };
+}
+
+function watchIn(registry: Registry, { name, help, label, read }: Watched): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      const values = await Promise.resolve()
+        .then(read)
+        .catch(() => ({}));
+      for (const [of, value] of Object.entries(values)) gauge.set({ [label]: of }, value);
+    },
+  });
+}

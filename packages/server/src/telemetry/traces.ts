@@ -1,0 +1,136 @@
+import type { IncomingHttpHeaders } from "node:http";
+import {
+  context,
+  propagation,
+  ProxyTracerProvider,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type Tracer,
+} from "@opentelemetry/api";
+
+/**
+ * Spans for whoever collects them. Without an OpenTelemetry SDK in the process nothing is made of any of it.
+ */
+export interface Traces {
+  readonly isOn: boolean;
+  /** A span of a request, below the one that its sender has. Undefined when nobody collects. */
+  request(headers: IncomingHttpHeaders): RequestSpan | undefined;
+  /** Does the work inside a span. What it throws is told by its code, or as `failed`. */
+  span<T>(span: SpanSettings, work: () => Promise<T>): Promise<T>;
+  /** What ties a line of the log to the span in which it is written. */
+  ids(): { readonly traceId: string; readonly spanId: string } | undefined;
+}
+
+export interface RequestSpan {
+  readonly traceId: string;
+  /** Whatever is begun in there is below this span. */
+  run<T>(work: () => T): T;
+  end(request: AnsweredRequest): void;
+}
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** As the spec writes it. */
+  readonly route: string | undefined;
+  readonly operation: string | undefined;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly requestId: string;
+}
+
+export interface SpanSettings {
+  readonly name: string;
+  readonly attributes?: Attributes;
+  /** Work that belongs to no single request. */
+  readonly isRoot?: boolean;
+  /** A call to somebody else. */
+  readonly isOutgoing?: boolean;
+}
+
+/** Looks once whether an SDK is there: it has to be loaded before the program, by `NODE_OPTIONS=--import`. */
+export function createTraces(): Traces {
+  const tracer = findTracer();
+  return tracer ? tracesOf(tracer) : NO_TRACES;
+}
+
+/** Whoever gives an error a code has it shown; what anything else says may hold what nobody should read. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" && /^\w{1,64}$/.test(code) ? code : "failed";
+}
+
+const NAME = "dues";
+
+const NO_TRACES: Traces = {
+  isOn: false,
+  request: () => undefined,
+  span: (_span, work) => work(),
+  ids: () => undefined,
+};
+
+function findTracer(): Tracer | undefined {
+  const provider = trace.getTracerProvider();
+  return provider instanceof ProxyTracerProvider
+    ? provider.getDelegateTracer(NAME)
+    : provider.getTracer(NAME);
+}
+
+function tracesOf(tracer: Tracer): Traces {
+  return {
+    isOn: true,
+    request(headers) {
+      const above = propagation.extract(ROOT_CONTEXT, headers);
+      const span = tracer.startSpan("request", { kind: SpanKind.SERVER }, above);
+      const inside = trace.setSpan(above, span);
+      return {
+        traceId: span.spanContext().traceId,
+        run: (work) => context.with(inside, work),
+        end: (request) => endRequest(span, request),
+      };
+    },
+    span({ name, attributes = {}, isRoot = false, isOutgoing = false }, work) {
+      const kind = isOutgoing ? SpanKind.CLIENT : SpanKind.INTERNAL;
+      const above = isRoot ? ROOT_CONTEXT : context.active();
+      const span = tracer.startSpan(name, { kind, attributes }, above);
+      return inSpan(span, trace.setSpan(above, span), work);
+    },
+    ids() {
+      const ids = trace.getActiveSpan()?.spanContext();
+      return ids && { traceId: ids.traceId, spanId: ids.spanId };
+    },
+  };
+}
+
+async function inSpan<T>(span: Span, inside: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await context.with(inside, work);
+  } catch (error) {
+    const code = codeOf(error);
+    span.setAttribute("error.type", code).setStatus({ code: SpanStatusCode.ERROR, message: code });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+function endRequest(
+  span: Span,
+  { method, route, operation, status, code, requestId }: AnsweredRequest,
+): void {
+  span.updateName(route === undefined ? method : `${method} ${route}`);
+  span.setAttributes({
+    "http.request.method": method,
+    "http.response.status_code": status,
+    "dues.request_id": requestId,
+    ...(route !== undefined && { "http.route": route }),
+    ...(operation !== undefined && { "dues.operation": operation }),
+    ...(code !== undefined && { "dues.code": code }),
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR, ...(code && { message: code }) });
+  span.end();
+}
