@@ -30,6 +30,7 @@ create table api_keys (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  replaced_by text,
   constraint api_keys_hash_key UNIQUE (hash),
   constraint api_keys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint api_keys_pkey PRIMARY KEY (organization_id, id)
@@ -638,6 +639,15 @@ CREATE INDEX refunds_by_invoice ON public.refunds USING btree (customer_id, invo
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (customer_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX refunds_one_per_unapplied ON public.refunds USING btree (customer_id, payment_id) WHERE (invoice_id IS NULL);
 CREATE INDEX refunds_pending ON public.refunds USING btree (tried_at) WHERE (status = 'pending'::text);
+
+create table request_counts (
+  organization_id text not null,
+  subject text not null,
+  window_end timestamp with time zone not null,
+  requests bigint not null,
+  constraint request_counts_pkey PRIMARY KEY (organization_id, subject, window_end),
+  constraint request_counts_requests_check CHECK ((requests > 0))
+);
 
 create table sandbox_cards (
   organization_id text not null,

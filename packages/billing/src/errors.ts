@@ -61,6 +61,7 @@ export const refusals = {
   provider_not_found: "not_found",
   checkout_not_found: "not_found",
   test_clock_not_found: "not_found",
+  api_key_not_found: "not_found",
   method_not_allowed: "method_not_allowed",
 
   customer_conflict: "conflict",
@@ -81,6 +82,8 @@ export const refusals = {
   checkout_closed: "conflict",
   entity_already_active: "conflict",
   clock_advancing: "conflict",
+  api_key_not_active: "conflict",
+  last_admin_key: "conflict",
   usage_not_voidable: "conflict",
 
   payload_too_large: "too_large",

@@ -7,6 +7,7 @@ import { Credits } from "./resources/credits.js";
 import { Customers } from "./resources/customers.js";
 import { Entities } from "./resources/entities.js";
 import { Entitlements } from "./resources/entitlements.js";
+import { Keys } from "./resources/keys.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
@@ -57,6 +58,8 @@ export class Dues {
   readonly billing: Billing;
   readonly plans: Plans;
   readonly organization: CurrentOrganization;
+  /** The API keys of the organization. */
+  readonly keys: Keys;
   /** Payment providers, and the keys of the organization's accounts there. */
   readonly providers: Providers;
   /** Time in the hands of a test. */
@@ -82,6 +85,7 @@ export class Dues {
     this.plans = new Plans(this.#http);
     this.testClocks = new TestClocks(this.#http);
     this.organization = new CurrentOrganization(this.#http);
+    this.keys = new Keys(this.#http);
     this.providers = new Providers(this.#http);
     this.organizations = new Organizations(this.#http);
   }

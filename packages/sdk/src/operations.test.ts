@@ -110,6 +110,10 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
     (dues) => dues.testClocks.advance("clock_1", { to: 1_800_000_000_000 }),
   ],
   deleteTestClock: ["testClocks.delete", (dues) => dues.testClocks.delete("clock_1")],
+  listApiKeys: ["keys.list", (dues) => dues.keys.list()],
+  createApiKey: ["keys.create", (dues) => dues.keys.create({ name: "Meter", scopes: ["write"] })],
+  rotateApiKey: ["keys.rotate", (dues) => dues.keys.rotate("key_1", { overlapSeconds: 60 })],
+  revokeApiKey: ["keys.revoke", (dues) => dues.keys.revoke("key_1")],
   getOrganization: ["organization.get", (dues) => dues.organization.get()],
   updateOrganization: ["organization.update", (dues) => dues.organization.update({ graceDays: 2 })],
   createOrganization: [

@@ -621,6 +621,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Returns the API keys of the organization, newest first, with those that were revoked or have expired. Needs the scope `admin`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Makes a further API key of the organization, in its mode. The key is shown this once. It can do nothing that the key which makes it cannot. Needs the scope `admin`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key
+         * @description Ends an API key for good. Within a second no process takes it any more. Revoking it again changes nothing and answers the same. The last key with the scope `admin` stays, because nobody could make another; make one first. Needs the scope `admin`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate an API key
+         * @description Makes a new key with the name and the scopes of an old one, and lets the old one work for a stated while longer, so that whoever uses it can change over without a gap. The new key is shown this once. A key that works no more, or was replaced already, cannot be rotated. Needs the scope `admin`, and every scope that the key has.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/organization": {
         parameters: {
             query?: never;
@@ -1382,6 +1446,51 @@ export interface components {
         AdvanceTestClockRequest: {
             to: components["schemas"]["InstantInput"];
         };
+        /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+        ApiKey: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From when on it works no more; null when it never expires.
+             */
+            expiresAt: string | null;
+            /** @description The id of the key, which is no secret. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute; null when it never was.
+             */
+            lastUsedAt: string | null;
+            /** @description What you call it. */
+            name: string;
+            /** @description The first characters of the key, to tell keys apart. */
+            prefix: string;
+            /** @description The id of the key that a rotation put in its place; null when there was none. */
+            replacedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null when it was not.
+             */
+            revokedAt: string | null;
+            /** @description What it may do. */
+            scopes: components["schemas"]["Scope"][];
+        };
+        /** @description One page of API keys, newest first. */
+        ApiKeyListResponse: {
+            /** @description The keys of this page, those that work no more included. */
+            keys: components["schemas"]["ApiKey"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One API key. */
+        ApiKeyResponse: {
+            key: components["schemas"]["ApiKey"];
+            success: components["schemas"]["Success"];
+        };
         /** @description What attaching a plan would do. */
         AttachPreviewResponse: {
             /** @description What of the total is not paid by the balance of the customer, in minor units. */
@@ -1547,6 +1656,25 @@ export interface components {
             sendEvent?: boolean | null;
             timestamp?: components["schemas"]["Timestamp"];
             value?: components["schemas"]["Quantity"];
+        };
+        /** @description The API key to make. */
+        CreateApiKeyRequest: {
+            /**
+             * Format: date-time
+             * @description From when on it works no more, in milliseconds since 1970 or as ISO 8601; it never expires when absent. It has to be in the future.
+             */
+            expiresAt?: number | string | null;
+            /** @description What you call it, so that you know later who has it. */
+            name: string;
+            /** @description What it may do; nothing that the key which makes it may not do. */
+            scopes: components["schemas"]["Scope"][];
+        };
+        /** @description A new API key, and the secret that opens with it. */
+        CreatedApiKeyResponse: {
+            /** @description The key as it is sent, shown this once; only a digest of it is kept. */
+            apiKey: string;
+            key: components["schemas"]["ApiKey"];
+            success: components["schemas"]["Success"];
         };
         /** @description Whose unbilled usage to invoice. */
         CreateInvoiceRequest: {
@@ -2090,7 +2218,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -2981,6 +3109,24 @@ export interface components {
             /** @description The id of the payment method. */
             id: string;
         };
+        /** @description How one API key takes over from another. */
+        RotateApiKeyRequest: {
+            /**
+             * Format: date-time
+             * @description From when on the new key works no more, in milliseconds since 1970 or as ISO 8601. When absent it lives as long as the old one was meant to from its making; for ever when that never expired.
+             */
+            expiresAt?: number | string | null;
+            /** @description For how long the old key works beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a key that others may have seen. */
+            overlapSeconds?: number | null;
+        };
+        /** @description The key that takes over, its secret, and the key that it replaces. */
+        RotatedApiKeyResponse: {
+            /** @description The new key as it is sent, shown this once; only a digest of it is kept. */
+            apiKey: string;
+            key: components["schemas"]["ApiKey"];
+            replaced: components["schemas"]["ApiKey"];
+            success: components["schemas"]["Success"];
+        };
         /** @description A change of plan that will take effect by itself. */
         ScheduledChange: {
             /**
@@ -2990,6 +3136,11 @@ export interface components {
             at: string;
             plan: components["schemas"]["SubscriptionPlan"];
         };
+        /**
+         * @description What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.
+         * @enum {string}
+         */
+        Scope: "read" | "write" | "admin";
         /** @description Who saves a card, and where. */
         SetupPaymentMethodRequest: {
             callbackUrl?: components["schemas"]["CallbackUrl"];
@@ -3600,6 +3751,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The id of the API key, not the key itself.
+         * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
+         */
+        apiKeyId: string;
+        /**
          * @description The id of the credit grant.
          * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
          */
@@ -3659,6 +3815,9 @@ export type AccessDetails = components['schemas']['AccessDetails'];
 export type AddEntityRequest = components['schemas']['AddEntityRequest'];
 export type AddEntityResponse = components['schemas']['AddEntityResponse'];
 export type AdvanceTestClockRequest = components['schemas']['AdvanceTestClockRequest'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeyListResponse = components['schemas']['ApiKeyListResponse'];
+export type ApiKeyResponse = components['schemas']['ApiKeyResponse'];
 export type AttachPreviewResponse = components['schemas']['AttachPreviewResponse'];
 export type AttachRequest = components['schemas']['AttachRequest'];
 export type AttachResponse = components['schemas']['AttachResponse'];
@@ -3668,6 +3827,8 @@ export type Card = components['schemas']['Card'];
 export type CheckoutRequest = components['schemas']['CheckoutRequest'];
 export type CheckoutResponse = components['schemas']['CheckoutResponse'];
 export type CheckRequest = components['schemas']['CheckRequest'];
+export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
+export type CreatedApiKeyResponse = components['schemas']['CreatedApiKeyResponse'];
 export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
@@ -3762,7 +3923,10 @@ export type RefundLineInput = components['schemas']['RefundLineInput'];
 export type RemoveEntityRequest = components['schemas']['RemoveEntityRequest'];
 export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse'];
 export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
+export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
+export type RotatedApiKeyResponse = components['schemas']['RotatedApiKeyResponse'];
 export type ScheduledChange = components['schemas']['ScheduledChange'];
+export type Scope = components['schemas']['Scope'];
 export type SetupPaymentMethodRequest = components['schemas']['SetupPaymentMethodRequest'];
 export type SetupPaymentMethodResponse = components['schemas']['SetupPaymentMethodResponse'];
 export type Subscription = components['schemas']['Subscription'];
@@ -3812,6 +3976,7 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ParameterApiKeyId = components['parameters']['apiKeyId'];
 export type ParameterCreditGrantId = components['parameters']['creditGrantId'];
 export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterCustomer = components['parameters']['customer'];
@@ -4926,6 +5091,126 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of API keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key, not the key itself.
+                 * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["apiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the API key, not the key itself.
+                 * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
+                 */
+                id: components["parameters"]["apiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The new key, and the old one with the instant at which it ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedApiKeyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -1,5 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { pageOf, type Page, type PageRequest } from "./page.js";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
 import { organizationFromRow, type Organization, type OrganizationRow } from "./organizations.js";
 
 /** What a key may do: look, change, or administer. None includes another. */
@@ -16,6 +18,28 @@ export interface ApiKey {
   readonly scopes: readonly Scope[];
   readonly expiresAt: Instant | null;
   readonly createdAt: Instant;
+}
+
+/** A key with what became of it. */
+export interface StoredApiKey extends ApiKey {
+  readonly lastUsedAt: Instant | null;
+  readonly revokedAt: Instant | null;
+  /** The key that a rotation put in its place. */
+  readonly replacedBy: string | null;
+}
+
+interface StoredRow {
+  organization_id: string;
+  id: string;
+  name: string;
+  prefix: string;
+  hash: string;
+  scopes: Scope[];
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+  replaced_by: string | null;
+  created_at: Date;
 }
 
 /** What has to be known of a key to let a request in. */
@@ -64,9 +88,9 @@ export async function insertApiKey(trx: Knex.Transaction, key: ApiKey): Promise<
       name: key.name,
       prefix: key.prefix,
       hash: key.hash,
-      scopes: JSON.stringify(key.scopes),
-      expires_at: key.expiresAt === null ? null : new Date(key.expiresAt),
-      created_at: new Date(key.createdAt),
+      scopes: toJson(key.scopes),
+      expires_at: fromInstant(key.expiresAt),
+      created_at: fromInstant(key.createdAt),
     })
     .onConflict("hash")
     .ignore()
@@ -86,18 +110,76 @@ export async function updateLastUsed(
     .update({ last_used_at: new Date(use.at) });
 }
 
+export async function listApiKeys(
+  db: Knex,
+  organizationId: string,
+  request: PageRequest,
+): Promise<Page<StoredApiKey>> {
+  const query = db("api_keys").where({ organization_id: organizationId });
+  const page = await pageOf<StoredRow>(query, request);
+  return { items: page.items.map(storedFromRow), nextCursor: page.nextCursor };
+}
+
+export async function findApiKey(
+  db: Knex,
+  organizationId: string,
+  id: string,
+): Promise<StoredApiKey | undefined> {
+  const row: StoredRow | undefined = await db("api_keys")
+    .where({ organization_id: organizationId, id })
+    .first();
+  return row && storedFromRow(row);
+}
+
+/** The keys of an organization that may administer it and were neither revoked nor replaced, without those expired. */
+export async function listWorkingAdminKeys(
+  db: Knex,
+  organizationId: string,
+  now: Instant,
+): Promise<string[]> {
+  const rows: { id: string }[] = await db("api_keys")
+    .where({ organization_id: organizationId, revoked_at: null, replaced_by: null })
+    .whereRaw("scopes @> ?::jsonb", [toJson(["admin"])])
+    .whereRaw("(expires_at is null or expires_at > ?)", [fromInstant(now)])
+    .select("id");
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what may change of a key: when it ends, and what took its place. */
+export async function updateApiKey(trx: Knex.Transaction, key: StoredApiKey): Promise<void> {
+  await trx("api_keys")
+    .where({ organization_id: key.organizationId, id: key.id })
+    .update({
+      expires_at: fromInstant(key.expiresAt),
+      revoked_at: fromInstant(key.revokedAt),
+      replaced_by: key.replacedBy,
+    });
+}
+
 function fromRow(row: KnownKeyRow): KnownKey {
   return {
     id: row.key_id,
     hash: row.key_hash,
     scopes: row.key_scopes,
-    expiresAt: toInstant(row.key_expires_at),
-    revokedAt: toInstant(row.key_revoked_at),
-    lastUsedAt: toInstant(row.key_last_used_at),
+    expiresAt: toInstantOrNull(row.key_expires_at),
+    revokedAt: toInstantOrNull(row.key_revoked_at),
+    lastUsedAt: toInstantOrNull(row.key_last_used_at),
     organization: organizationFromRow(row),
   };
 }
 
-function toInstant(date: Date | null): Instant | null {
-  return date && (date.getTime() as Instant);
+function storedFromRow(row: StoredRow): StoredApiKey {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    prefix: row.prefix,
+    hash: row.hash,
+    scopes: row.scopes,
+    expiresAt: toInstantOrNull(row.expires_at),
+    createdAt: toInstant(row.created_at),
+    lastUsedAt: toInstantOrNull(row.last_used_at),
+    revokedAt: toInstantOrNull(row.revoked_at),
+    replacedBy: row.replaced_by,
+  };
 }

@@ -10,7 +10,9 @@ import * as levelRequests from "./migrations/0009_level_requests.js";
 import * as guards from "./migrations/0008_guards.js";
 import * as metering from "./migrations/0007_metering.js";
 import * as grantKeys from "./migrations/0011_grant_keys.js";
+import * as changes from "./migrations/0014_changes.js";
 import * as webhookEndpoints from "./migrations/0015_webhook_endpoints.js";
+import * as keys from "./migrations/0013_keys.js";
 
 interface Migration {
   readonly name: string;
@@ -31,6 +33,8 @@ const migrations: readonly Migration[] = [
   { name: "0009_level_requests", up: levelRequests.up },
   { name: "0011_grant_keys", up: grantKeys.up },
   { name: "0015_webhook_endpoints", up: webhookEndpoints.up },
+  { name: "0013_keys", up: keys.up },
+  { name: "0014_changes", up: changes.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

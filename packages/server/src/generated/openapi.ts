@@ -82,6 +82,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Payment providers, and the keys of the organization's accounts there."
     },
     {
+      "name": "keys",
+      "description": "The API keys of the organization."
+    },
+    {
       "name": "organizations",
       "description": "The tenants of the server, each for itself, and all for the operator."
     }
@@ -4250,6 +4254,213 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/keys": {
+      "get": {
+        "operationId": "listApiKeys",
+        "tags": [
+          "keys"
+        ],
+        "summary": "List API keys",
+        "description": "Returns the API keys of the organization, newest first, with those that were revoked or have expired. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of API keys.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ApiKeyListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listApiKeys.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createApiKey",
+        "tags": [
+          "keys"
+        ],
+        "summary": "Create an API key",
+        "description": "Makes a further API key of the organization, in its mode. The key is shown this once. It can do nothing that the key which makes it cannot. Needs the scope `admin`.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateApiKeyRequest"
+              },
+              "examples": {
+                "meter": {
+                  "$ref": "#/components/examples/createApiKey.meter.request"
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The new key.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreatedApiKeyResponse"
+                },
+                "examples": {
+                  "meter": {
+                    "$ref": "#/components/examples/createApiKey.meter.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/keys/{id}": {
+      "delete": {
+        "operationId": "revokeApiKey",
+        "tags": [
+          "keys"
+        ],
+        "summary": "Revoke an API key",
+        "description": "Ends an API key for good. Within a second no process takes it any more. Revoking it again changes nothing and answers the same. The last key with the scope `admin` stays, because nobody could make another; make one first. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/apiKeyId"
+          }
+        ],
+        "x-error-codes": [
+          "api_key_not_found",
+          "last_admin_key"
+        ],
+        "responses": {
+          "200": {
+            "description": "The key as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ApiKeyResponse"
+                },
+                "examples": {
+                  "revoked": {
+                    "$ref": "#/components/examples/revokeApiKey.revoked.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/keys/{id}/rotate": {
+      "post": {
+        "operationId": "rotateApiKey",
+        "tags": [
+          "keys"
+        ],
+        "summary": "Rotate an API key",
+        "description": "Makes a new key with the name and the scopes of an old one, and lets the old one work for a stated while longer, so that whoever uses it can change over without a gap. The new key is shown this once. A key that works no more, or was replaced already, cannot be rotated. Needs the scope `admin`, and every scope that the key has.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/apiKeyId"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RotateApiKeyRequest"
+              },
+              "examples": {
+                "hour": {
+                  "$ref": "#/components/examples/rotateApiKey.hour.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "api_key_not_found",
+          "api_key_not_active"
+        ],
+        "responses": {
+          "200": {
+            "description": "The new key, and the old one with the instant at which it ends.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/RotatedApiKeyResponse"
+                },
+                "examples": {
+                  "hour": {
+                    "$ref": "#/components/examples/rotateApiKey.hour.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/organization": {
       "get": {
         "operationId": "getOrganization",
@@ -5106,6 +5317,9 @@ export const openapiDocument: OpenapiDocument = {
           "credit_grant_not_found",
           "payment_method_not_found",
           "payment_method_not_usable",
+          "api_key_not_found",
+          "api_key_not_active",
+          "last_admin_key",
           "organization_not_found",
           "organization_slug_taken",
           "missing_signature",
@@ -10869,6 +11083,242 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "Scope": {
+        "description": "What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.",
+        "type": "string",
+        "enum": [
+          "read",
+          "write",
+          "admin"
+        ]
+      },
+      "ApiKey": {
+        "description": "What can be told of an API key. The key itself is shown once, by what made it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "name",
+          "prefix",
+          "scopes",
+          "createdAt",
+          "expiresAt",
+          "lastUsedAt",
+          "revokedAt",
+          "replacedBy"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the key, which is no secret.",
+            "type": "string"
+          },
+          "name": {
+            "description": "What you call it.",
+            "type": "string"
+          },
+          "prefix": {
+            "description": "The first characters of the key, to tell keys apart.",
+            "type": "string"
+          },
+          "scopes": {
+            "description": "What it may do.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Scope"
+            }
+          },
+          "createdAt": {
+            "description": "When it was made.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "From when on it works no more; null when it never expires.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "lastUsedAt": {
+            "description": "When it was last used, to the minute; null when it never was.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "revokedAt": {
+            "description": "When it was revoked; null when it was not.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "replacedBy": {
+            "description": "The id of the key that a rotation put in its place; null when there was none.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "ApiKeyListResponse": {
+        "description": "One page of API keys, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "keys",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "keys": {
+            "description": "The keys of this page, those that work no more included.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/ApiKey"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreateApiKeyRequest": {
+        "description": "The API key to make.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "name",
+          "scopes"
+        ],
+        "properties": {
+          "name": {
+            "description": "What you call it, so that you know later who has it.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 255
+          },
+          "scopes": {
+            "description": "What it may do; nothing that the key which makes it may not do.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 3,
+            "items": {
+              "$ref": "#/components/schemas/Scope"
+            }
+          },
+          "expiresAt": {
+            "description": "From when on it works no more, in milliseconds since 1970 or as ISO 8601; it never expires when absent. It has to be in the future.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          }
+        }
+      },
+      "CreatedApiKeyResponse": {
+        "description": "A new API key, and the secret that opens with it.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "key",
+          "apiKey"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "key": {
+            "$ref": "#/components/schemas/ApiKey"
+          },
+          "apiKey": {
+            "description": "The key as it is sent, shown this once; only a digest of it is kept.",
+            "type": "string"
+          }
+        }
+      },
+      "ApiKeyResponse": {
+        "description": "One API key.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "key"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "key": {
+            "$ref": "#/components/schemas/ApiKey"
+          }
+        }
+      },
+      "RotateApiKeyRequest": {
+        "description": "How one API key takes over from another.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "overlapSeconds": {
+            "description": "For how long the old key works beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a key that others may have seen.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 2592000
+          },
+          "expiresAt": {
+            "description": "From when on the new key works no more, in milliseconds since 1970 or as ISO 8601. When absent it lives as long as the old one was meant to from its making; for ever when that never expired.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          }
+        }
+      },
+      "RotatedApiKeyResponse": {
+        "description": "The key that takes over, its secret, and the key that it replaces.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "key",
+          "apiKey",
+          "replaced"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "key": {
+            "$ref": "#/components/schemas/ApiKey"
+          },
+          "apiKey": {
+            "description": "The new key as it is sent, shown this once; only a digest of it is kept.",
+            "type": "string"
+          },
+          "replaced": {
+            "$ref": "#/components/schemas/ApiKey"
+          }
+        }
+      },
       "Organization": {
         "description": "A tenant of the server.",
         "type": "object",
@@ -14412,6 +14862,116 @@ export const openapiDocument: OpenapiDocument = {
           "nextCursor": null
         }
       },
+      "listApiKeys.page.response": {
+        "summary": "The newest key of several",
+        "value": {
+          "success": true,
+          "keys": [
+            {
+              "id": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "name": "Meter of the web shop",
+              "prefix": "dues_test_EXAMPL",
+              "scopes": [
+                "write"
+              ],
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "expiresAt": "2027-11-01T00:00:00.000Z",
+              "lastUsedAt": null,
+              "revokedAt": null,
+              "replacedBy": null
+            }
+          ],
+          "nextCursor": "a2V5XzAxa21mOGFkMGh0MnI2czhiMXo0eTdwM2s5"
+        }
+      },
+      "createApiKey.meter.request": {
+        "summary": "A key that meters and nothing else, for a year",
+        "value": {
+          "name": "Meter of the web shop",
+          "scopes": [
+            "write"
+          ],
+          "expiresAt": "2027-11-01T00:00:00Z"
+        }
+      },
+      "createApiKey.meter.response": {
+        "summary": "A key that meters and nothing else, for a year",
+        "value": {
+          "success": true,
+          "key": {
+            "id": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Meter of the web shop",
+            "prefix": "dues_test_EXAMPL",
+            "scopes": [
+              "write"
+            ],
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2027-11-01T00:00:00.000Z",
+            "lastUsedAt": null,
+            "revokedAt": null,
+            "replacedBy": null
+          },
+          "apiKey": "dues_test_EXAMPLE0KEY0THAT0OPENS0NOTHING0000000000000"
+        }
+      },
+      "revokeApiKey.revoked.response": {
+        "summary": "A key that works no more",
+        "value": {
+          "success": true,
+          "key": {
+            "id": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Meter of the web shop",
+            "prefix": "dues_test_EXAMPL",
+            "scopes": [
+              "write"
+            ],
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2027-11-01T00:00:00.000Z",
+            "lastUsedAt": null,
+            "revokedAt": "2026-11-01T09:00:00.000Z",
+            "replacedBy": null
+          }
+        }
+      },
+      "rotateApiKey.hour.request": {
+        "summary": "An hour to change over",
+        "value": {
+          "overlapSeconds": 3600
+        }
+      },
+      "rotateApiKey.hour.response": {
+        "summary": "An hour to change over",
+        "value": {
+          "success": true,
+          "key": {
+            "id": "key_01kmf8bf5jw3s7t9c2a5z8q4m0",
+            "name": "Meter of the web shop",
+            "prefix": "dues_test_EXAMPL",
+            "scopes": [
+              "write"
+            ],
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2027-11-01T00:00:00.000Z",
+            "lastUsedAt": null,
+            "revokedAt": null,
+            "replacedBy": null
+          },
+          "apiKey": "dues_test_EXAMPLE0KEY0THAT0OPENS0NOTHING0000000000000",
+          "replaced": {
+            "id": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "name": "Meter of the web shop",
+            "prefix": "dues_test_EXAMPL",
+            "scopes": [
+              "write"
+            ],
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "expiresAt": "2026-11-01T10:00:00.000Z",
+            "lastUsedAt": null,
+            "revokedAt": null,
+            "replacedBy": "key_01kmf8bf5jw3s7t9c2a5z8q4m0"
+          }
+        }
+      },
       "getOrganization.current.response": {
         "summary": "An organization with the default settings",
         "value": {
@@ -14794,6 +15354,17 @@ export const openapiDocument: OpenapiDocument = {
         "required": true,
         "description": "The payment provider, for instance `stripe`.",
         "example": "stripe",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "apiKeyId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the API key, not the key itself.",
+        "example": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
           "minLength": 1

@@ -74,6 +74,10 @@ describe("what each operation documents", () => {
     ["removeProvider",              "delete /v1/providers/{provider}",           [401, 404]],
     ["checkProvider",               "post /v1/providers/{provider}/check",       [400, 401, 404]],
     ["listProviderEvents",          "get /v1/provider-events",                   [400, 401]],
+    ["listApiKeys",                 "get /v1/keys",                              [400, 401]],
+    ["createApiKey",                "post /v1/keys",                             [400, 401]],
+    ["rotateApiKey",                "post /v1/keys/{id}/rotate",                 [400, 401, 404, 409]],
+    ["revokeApiKey",                "delete /v1/keys/{id}",                      [401, 404, 409]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -83,7 +87,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(70);
+    expect(operations).toHaveLength(74);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

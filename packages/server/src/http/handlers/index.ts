@@ -6,6 +6,7 @@ import { customerHandlers } from "./customers.js";
 import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
 import { invoiceHandlers } from "./invoices.js";
+import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
 import { providerHandlers } from "./providers.js";
 import { subscriptionHandlers } from "./subscriptions.js";
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...entitlementHandlers,
   ...entityHandlers,
   ...invoiceHandlers,
+  ...keyHandlers,
   ...organizationHandlers,
   ...providerHandlers,
   ...subscriptionHandlers,

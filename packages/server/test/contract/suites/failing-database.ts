@@ -30,13 +30,14 @@ export function describeFailingDatabase(main: Contract): void {
 
     const built = operations.filter(({ operationId }) => !isWhollyExcused(operationId));
     // They read nothing but what authentication reads as well, or what stands for it.
-    const isOrganization = ({ tags }: Operation) => tags?.includes("organizations") ?? false;
+    const isOrganization = ({ tags }: Operation) =>
+      tags?.some((tag) => ["organizations", "keys"].includes(tag)) ?? false;
 
     test.each(built.filter((operation) => !isOrganization(operation)))("$operationId", async (operation) => {
       expectSilent(await story.call(operation.operationId, callOf(story, operation)));
     });
 
-    describe("organizations:", () => {
+    describe("organizations and keys:", () => {
       beforeAll(() => loseTables(contract, (name) => name === "organizations"));
 
       test.each(built.filter(isOrganization))("$operationId", async (operation) => {

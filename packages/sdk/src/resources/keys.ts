@@ -1,0 +1,92 @@
+import type { Call, Pages } from "../call.js";
+import type { RequestOptions } from "../request-options.js";
+import { paged, unwrap, type Http } from "../transport.js";
+import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
+
+export type ApiKey = Schema<"ApiKey">;
+export type Scope = Schema<"Scope">;
+export type CreateApiKeyParams = BodyOf<"createApiKey">;
+export type CreateApiKeyResult = ResultOf<"createApiKey">;
+export type ListApiKeysParams = QueryOf<"listApiKeys">;
+export type ListApiKeysResult = ResultOf<"listApiKeys">;
+export type RotateApiKeyParams = BodyOf<"rotateApiKey">;
+export type RotateApiKeyResult = ResultOf<"rotateApiKey">;
+export type RevokeApiKeyResult = ResultOf<"revokeApiKey">;
+
+/** The API keys of the organization. The client's own key needs the scope `admin`. */
+export class Keys {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * Makes a further key. Its secret, `apiKey`, is shown this once and cannot be read again.
+   *
+   * @example
+   * ```ts
+   * const { key, apiKey } = await dues.keys.create({ name: "Meter", scopes: ["write"] });
+   * console.log(key.id, apiKey);
+   * ```
+   *
+   * @throws {PermissionError} `insufficient_scope`: a key cannot give scopes that it has not.
+   * @throws {ValidationError} `invalid_request`.
+   */
+  create(params: CreateApiKeyParams, options?: RequestOptions): Call<CreateApiKeyResult> {
+    return unwrap(this.#http.POST("/v1/keys", { body: params, ...options }));
+  }
+
+  /**
+   * Lists keys, newest first, one page at a time; `nextCursor` asks for the next and is null on the last. Keys that
+   * were revoked or have expired are among them.
+   *
+   * @example
+   * ```ts
+   * const { keys } = await dues.keys.list();
+   * console.log(keys.filter((key) => key.lastUsedAt === null).map((key) => key.name));
+   * ```
+   *
+   * @throws {PermissionError} `insufficient_scope`.
+   */
+  list(params: ListApiKeysParams = {}, options?: RequestOptions): Pages<ListApiKeysResult, "keys"> {
+    return paged("keys", (next) =>
+      this.#http.GET("/v1/keys", { params: { query: { ...params, ...next } }, ...options }),
+    );
+  }
+
+  /**
+   * Makes a key that takes over from another, which goes on working for `overlapSeconds`, a day when left out.
+   *
+   * @example
+   * ```ts
+   * const { apiKey, replaced } = await dues.keys.rotate("key_01jd8mz6kq", { overlapSeconds: 3600 });
+   * console.log(apiKey, replaced.expiresAt);
+   * ```
+   *
+   * @throws {NotFoundError} `api_key_not_found`.
+   * @throws {ConflictError} `api_key_not_active`: it was revoked, has expired or was replaced already.
+   * @throws {PermissionError} `insufficient_scope`.
+   */
+  rotate(keyId: string, params: RotateApiKeyParams = {}, options?: RequestOptions): Call<RotateApiKeyResult> {
+    return unwrap(
+      this.#http.POST("/v1/keys/{id}/rotate", { params: { path: { id: keyId } }, body: params, ...options }),
+    );
+  }
+
+  /**
+   * Ends a key for good, on every process within a second. Revoking it again changes nothing.
+   *
+   * @example
+   * ```ts
+   * const { key } = await dues.keys.revoke("key_01jd8mz6kq");
+   * console.log(key.revokedAt);
+   * ```
+   *
+   * @throws {NotFoundError} `api_key_not_found`.
+   * @throws {ConflictError} `last_admin_key`: after it nobody could make another.
+   */
+  revoke(keyId: string, options?: RequestOptions): Call<RevokeApiKeyResult> {
+    return unwrap(this.#http.DELETE("/v1/keys/{id}", { params: { path: { id: keyId } }, ...options }));
+  }
+}
