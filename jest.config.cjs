@@ -13,6 +13,7 @@ module.exports = {
   moduleNameMapper: {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
+    "^@dues/sdk/catalog$": "<rootDir>/packages/sdk/src/catalog.ts",
   },
   testSequencer: "<rootDir>/scripts/lib/longest-first.cjs",
   testTimeout: 90_000,

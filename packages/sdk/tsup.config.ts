@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 /** Both module systems from one source, each with its own types, which import those of openapi-fetch. */
 const config = defineConfig({
-  entry: ["src/index.ts", "src/webhooks.ts"],
+  entry: ["src/index.ts", "src/catalog.ts", "src/webhooks.ts"],
   format: ["esm", "cjs"],
   // `await using` of a meter is newer than the library that most projects compile with.
   dts: { banner: '/// <reference lib="esnext.disposable" />' },

@@ -37,6 +37,7 @@ function diagnosticsOf(snippets: readonly Snippet[]): Judged[] {
     noUnusedLocals: false,
     paths: {
       "@dues/sdk": [path.join(ROOT, "packages/sdk/src/index.ts")],
+      "@dues/sdk/catalog": [path.join(ROOT, "packages/sdk/src/catalog.ts")],
       "@dues/sdk/webhooks": [path.join(ROOT, "packages/sdk/src/webhooks.ts")],
     },
   };

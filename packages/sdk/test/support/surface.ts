@@ -9,8 +9,9 @@ const SRC = path.resolve(__dirname, "../../src");
  * private. The types that are made from the spec are left out: the spec says what they are.
  */
 export function publicSurface(): string {
-  const webhooks = ["// webhooks.ts", ...declarationsOf("webhooks.ts").map(({ text }) => text)];
-  return `${[...exportsOf("index.ts").flatMap(surfaceOf), ...webhooks].join("\n")}\n`;
+  const webhooks = ["// webhooks.ts", ...declarationsOf("webhooks.ts").map(({ text }) => text), ""];
+  const surface = [...exportsOf("index.ts").flatMap(surfaceOf), ...webhooks];
+  return `${[...surface, ...exportsOf("catalog.ts").flatMap(surfaceOf)].join("\n").trimEnd()}\n`;
 }
 
 interface Exported {

@@ -1,0 +1,43 @@
+export {
+  catalog,
+  type CatalogBody,
+  type CatalogOptions,
+  type SlugsIn,
+  type TypedCatalog,
+} from "./catalog/catalog.js";
+export {
+  creditPack,
+  creditSystem,
+  type CreditPack,
+  type CreditPackOptions,
+  type CreditSystem,
+  type CreditSystemOptions,
+  type Currency,
+  type Metadata,
+} from "./catalog/credit.js";
+export { CatalogError, type CatalogIssue } from "./catalog/error.js";
+export {
+  feature,
+  type AnyFeature,
+  type BooleanFeature,
+  type CreditCost,
+  type FeatureBuilder,
+  type FeatureOptions,
+  type MeteredFeature,
+  type MeteredOptions,
+  type MeterType,
+} from "./catalog/feature.js";
+export type {
+  Allowance,
+  BooleanTerms,
+  Grant,
+  GrantTerms,
+  IncludedPricing,
+  OveragePricing,
+  ResetInterval,
+  Tier,
+  TieredPricing,
+  UsagePricing,
+} from "./catalog/grant.js";
+export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
+export type { CheckedTiers, MustBeAbove, NoFieldOfTiers, OnlyTheLastTierIsOpen } from "./catalog/tiers.js";

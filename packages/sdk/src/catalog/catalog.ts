@@ -1,0 +1,114 @@
+import type { Catalog } from "../dues.js";
+import type { HasSlugs, Slugs } from "../slugs.js";
+import { catalogIssues } from "./check.js";
+import type { CreditPack, CreditSystem } from "./credit.js";
+import { CatalogError } from "./error.js";
+import type { AnyFeature } from "./feature.js";
+import { toPlainJson } from "./json.js";
+import type { Plan } from "./plan.js";
+
+export interface CatalogOptions<
+  Feature extends AnyFeature = AnyFeature,
+  System extends string = string,
+  Pack extends string = string,
+  PlanSlug extends string = string,
+> {
+  /** The payment provider of the plans and packs that name none. */
+  readonly defaultProvider?: string;
+  readonly features: readonly Feature[];
+  readonly creditSystems?: readonly CreditSystem<System, NoInfer<MeteredSlug<Feature>>>[];
+  readonly creditPacks?: readonly CreditPack<Pack, NoInfer<System>>[];
+  readonly plans: readonly Plan<PlanSlug, NoInfer<Feature["slug"] | System>>[];
+}
+
+/** The whole of a catalog in plain JSON, as `POST /v1/sync` takes it. */
+export interface CatalogBody {
+  defaultProvider?: string;
+  features: Catalog["features"];
+  creditSystems: NonNullable<Catalog["creditSystems"]>;
+  creditPacks: NonNullable<Catalog["creditPacks"]>;
+  plans: Catalog["plans"];
+}
+
+/** A catalog that can be synced, whose slugs the compiler knows. */
+export interface TypedCatalog<Known extends Slugs = Slugs> extends CatalogBody, HasSlugs {
+  /** Every slug by its kind. JSON leaves it out. */
+  readonly slugs: Known;
+}
+
+type MeteredSlug<Feature extends AnyFeature> = Extract<Feature, { readonly type: "metered" }>["slug"];
+type HeldSlug<Feature extends AnyFeature> = Extract<
+  Feature,
+  { readonly meterType: "non_consumable" }
+>["slug"];
+
+/** The slugs of what a catalog was made from. */
+export interface SlugsIn<
+  Feature extends AnyFeature,
+  System extends string,
+  Pack extends string,
+  PlanSlug extends string,
+> extends Slugs {
+  readonly features: readonly Feature["slug"][];
+  readonly metered: readonly MeteredSlug<Feature>[];
+  readonly nonConsumable: readonly HeldSlug<Feature>[];
+  readonly creditSystems: readonly System[];
+  readonly creditPacks: readonly Pack[];
+  readonly plans: readonly PlanSlug[];
+}
+
+/**
+ * Puts together what is sold, and looks at all of it as the server will.
+ *
+ * The value is a body of `POST /v1/sync` in plain JSON, for `dues.sync()`. With `new Dues<typeof catalog>()` the client
+ * takes its slugs only.
+ *
+ * @example
+ * ```ts
+ * import { Dues } from "@dues/sdk";
+ * import { catalog, feature, plan } from "@dues/sdk/catalog";
+ *
+ * const calls = feature.metered("api-calls");
+ * const shop = catalog({
+ *   features: [calls],
+ *   plans: [plan("pro", { price: 2500, features: [calls.grant({ limit: 10_000 })] })],
+ * });
+ *
+ * const dues = new Dues<typeof shop>();
+ * await dues.sync(shop);
+ * await dues.check({ customer: "user_42", feature: "api-calls" });
+ * ```
+ *
+ * @throws {CatalogError} `issues` names every field that the server would refuse, beside those that depend on what it
+ * has stored.
+ */
+export function catalog<
+  Feature extends AnyFeature = never,
+  System extends string = never,
+  Pack extends string = never,
+  PlanSlug extends string = never,
+>(
+  options: CatalogOptions<Feature, System, Pack, PlanSlug>,
+): TypedCatalog<SlugsIn<Feature, System, Pack, PlanSlug>> {
+  const { plain, issues } = toPlainJson(options);
+  const found = issues.length > 0 ? issues : catalogIssues(plain);
+  if (found.length > 0) throw new CatalogError(found);
+  const none = { features: [], creditSystems: [], creditPacks: [], plans: [] };
+  const body: CatalogBody = Object.assign(none, plain);
+  const slugs = slugsOf(body) as unknown as SlugsIn<Feature, System, Pack, PlanSlug>;
+  return Object.defineProperty(body, "slugs", { value: slugs }) as TypedCatalog<typeof slugs>;
+}
+
+function slugsOf({ features, creditSystems, creditPacks, plans }: CatalogBody): Slugs {
+  const metered = features.filter(({ type }) => type !== "boolean");
+  return {
+    features: features.map(slugOf),
+    metered: metered.map(slugOf),
+    nonConsumable: metered.filter(({ meterType }) => meterType === "non_consumable").map(slugOf),
+    creditSystems: creditSystems.map(slugOf),
+    creditPacks: creditPacks.map(slugOf),
+    plans: plans.map(slugOf),
+  };
+}
+
+const slugOf = ({ slug }: { readonly slug: string }): string => slug;

@@ -1,0 +1,109 @@
+import type { CurrencyCode } from "./generated/currencies.js";
+import type { CreditCost } from "./feature.js";
+import { grantOf, type Allowance, type Grant } from "./grant.js";
+import { withMethods } from "./json.js";
+
+/** An ISO 4217 code; all of it may be in lower case too. */
+export type Currency = CurrencyCode | Lowercase<CurrencyCode>;
+
+/** Whatever you like to keep with it, as JSON. It is returned as sent and never interpreted. */
+export type Metadata = Readonly<Record<string, unknown>>;
+
+export interface CreditSystemOptions<Uses extends string = string> {
+  /** The display name; made from the slug when absent. */
+  readonly name?: string;
+  readonly description?: string;
+  /** The features that spend these credits, each with what one unit costs: `calls.costs(2)`. */
+  readonly features?: readonly CreditCost<Uses>[];
+}
+
+/** A currency of credits that several features spend. */
+export interface CreditSystem<
+  Slug extends string = string,
+  Uses extends string = string,
+> extends CreditSystemOptions<Uses> {
+  readonly slug: Slug;
+
+  /**
+   * The credits that a plan grants of it.
+   *
+   * @example
+   * ```ts
+   * import { creditSystem, plan } from "@dues/sdk/catalog";
+   *
+   * const credits = creditSystem("ai-credits");
+   * plan("pro", { price: 2500, features: [credits.grant({ limit: 500, reset: "monthly" })] });
+   * ```
+   */
+  grant(terms?: Allowance): Grant<Slug>;
+}
+
+/**
+ * Declares a currency of credits.
+ *
+ * @example
+ * ```ts
+ * import { creditSystem, feature } from "@dues/sdk/catalog";
+ *
+ * const chat = feature.metered("chat");
+ * const images = feature.metered("images");
+ * const credits = creditSystem("ai-credits", { features: [chat.costs(1), images.costs(10)] });
+ * ```
+ */
+export function creditSystem<const Slug extends string, Uses extends string = never>(
+  slug: Slug,
+  options: CreditSystemOptions<Uses> = {},
+): CreditSystem<Slug, Uses> {
+  return withMethods<CreditSystem<Slug, Uses>, "grant">(
+    { slug, ...options },
+    { grant: (terms) => grantOf(slug, terms) },
+  );
+}
+
+export interface CreditPackOptions<System extends string = string> {
+  /** The display name; made from the slug when absent. */
+  readonly name?: string;
+  readonly description?: string;
+  /** How many credits one pack grants, at least 1. */
+  readonly credits: number;
+  /** The price of one pack in whole minor units, such as cents; 0 when absent. */
+  readonly price?: number;
+  /** The organization's currency when absent. */
+  readonly currency?: Currency;
+  /** What the credits belong to; the only credit system when absent. */
+  readonly creditSystem?: { readonly slug: System };
+  /** The payment provider that charges for the pack; `defaultProvider` of the catalog when absent. */
+  readonly provider?: string;
+  /** After how many days unspent credits expire; never when absent. */
+  readonly expiresAfterDays?: number;
+  readonly metadata?: Metadata;
+  /** Whether the pack is sold; true when absent. */
+  readonly isActive?: boolean;
+}
+
+/** Credits sold at once. */
+export interface CreditPack<Slug extends string = string, System extends string = string> extends Omit<
+  CreditPackOptions,
+  "creditSystem"
+> {
+  readonly slug: Slug;
+  readonly creditSystem?: System;
+}
+
+/**
+ * Declares a pack of credits that customers buy at once.
+ *
+ * @example
+ * ```ts
+ * import { creditPack, creditSystem } from "@dues/sdk/catalog";
+ *
+ * const credits = creditSystem("ai-credits");
+ * const small = creditPack("ai-1000", { credits: 1000, price: 900, creditSystem: credits, expiresAfterDays: 365 });
+ * ```
+ */
+export function creditPack<const Slug extends string, System extends string = never>(
+  slug: Slug,
+  { creditSystem: system, ...options }: CreditPackOptions<System>,
+): CreditPack<Slug, System> {
+  return { slug, ...options, ...(system && { creditSystem: system.slug }) };
+}

@@ -1,0 +1,159 @@
+import type { BooleanTerms, Grant, GrantTerms, Tier } from "./grant.js";
+import { grantOf } from "./grant.js";
+import { withMethods } from "./json.js";
+
+/** `consumable` is used up and comes back with a reset: calls, tokens. `non_consumable` is held: seats, storage. */
+export type MeterType = "consumable" | "non_consumable";
+
+export interface FeatureOptions {
+  /** The display name; made from the slug when absent. */
+  readonly name?: string;
+  /** What one unit is called, for instance `call` or `GB`. */
+  readonly unit?: string;
+}
+
+export interface MeteredOptions<Meter extends MeterType = MeterType> extends FeatureOptions {
+  /** Whether use adds up, which is the default, or is a level that rises and falls. */
+  readonly meterType?: Meter;
+}
+
+/** What one unit of a feature costs in the credits of a credit system. */
+export interface CreditCost<Slug extends string = string> {
+  readonly feature: Slug;
+  readonly creditCost: number;
+}
+
+/** A feature that is counted. */
+export interface MeteredFeature<
+  Slug extends string = string,
+  Meter extends MeterType = MeterType,
+> extends FeatureOptions {
+  readonly slug: Slug;
+  readonly type: "metered";
+  readonly meterType: Meter;
+
+  /**
+   * What a plan grants of it, and what use beyond that costs; without limit when nothing is said.
+   *
+   * @example
+   * ```ts
+   * import { feature, plan } from "@dues/sdk/catalog";
+   *
+   * const calls = feature.metered("api-calls");
+   * plan("pro", { features: [calls.grant({ limit: 10_000, overage: "charge", overagePrice: 0.325 })] });
+   * ```
+   */
+  grant<const Tiers extends readonly Tier[] = readonly Tier[]>(terms?: GrantTerms<Tiers>): Grant<Slug>;
+
+  /**
+   * What one unit of it costs in credits.
+   *
+   * @example
+   * ```ts
+   * import { creditSystem, feature } from "@dues/sdk/catalog";
+   *
+   * const images = feature.metered("images");
+   * creditSystem("ai-credits", { features: [images.costs(10)] });
+   * ```
+   */
+  costs(credits: number): CreditCost<Slug>;
+}
+
+/** A feature that a plan grants or does not; there is nothing to count, to limit or to price. */
+export interface BooleanFeature<Slug extends string = string> {
+  readonly slug: Slug;
+  readonly type: "boolean";
+  readonly name?: string;
+
+  /**
+   * That a plan grants it.
+   *
+   * @example
+   * ```ts
+   * import { feature, plan } from "@dues/sdk/catalog";
+   *
+   * const sso = feature.boolean("sso");
+   * plan("enterprise", { features: [sso.grant()] });
+   * ```
+   */
+  grant(terms?: BooleanTerms): Grant<Slug>;
+}
+
+export type AnyFeature = MeteredFeature | BooleanFeature;
+
+/** Makes features: what plans can grant. */
+export interface FeatureBuilder {
+  /**
+   * A feature that is counted: API calls, tokens, storage.
+   *
+   * @example
+   * ```ts
+   * import { feature } from "@dues/sdk/catalog";
+   *
+   * const calls = feature.metered("api-calls", { unit: "call" });
+   * const storage = feature.metered("storage", { unit: "GB", meterType: "non_consumable" });
+   * ```
+   */
+  metered<const Slug extends string, Meter extends MeterType = "consumable">(
+    slug: Slug,
+    options?: MeteredOptions<Meter>,
+  ): MeteredFeature<Slug, Meter>;
+
+  /**
+   * A feature that a plan has or has not.
+   *
+   * @example
+   * ```ts
+   * import { feature } from "@dues/sdk/catalog";
+   *
+   * const sso = feature.boolean("sso", { name: "Single sign-on" });
+   * ```
+   */
+  boolean<const Slug extends string>(
+    slug: Slug,
+    options?: Omit<FeatureOptions, "unit">,
+  ): BooleanFeature<Slug>;
+
+  /**
+   * Places that named entities take, and leave: members, devices, projects.
+   *
+   * @example
+   * ```ts
+   * import { feature } from "@dues/sdk/catalog";
+   *
+   * const seats = feature.seats("seats", { unit: "seat" });
+   * ```
+   */
+  seats<const Slug extends string>(
+    slug: Slug,
+    options?: FeatureOptions,
+  ): MeteredFeature<Slug, "non_consumable">;
+}
+
+export const feature: FeatureBuilder = {
+  // Without a meter type in the options its type parameter is that of what is used up.
+  metered: (slug, options) => metered(slug, options?.meterType ?? ("consumable" as never), options),
+  boolean: (slug, options) => boolean(slug, options),
+  seats: (slug, options) => metered(slug, "non_consumable", options),
+};
+
+function metered<Slug extends string, Meter extends MeterType>(
+  slug: Slug,
+  meterType: Meter,
+  options?: FeatureOptions,
+): MeteredFeature<Slug, Meter> {
+  return withMethods<MeteredFeature<Slug, Meter>, "grant" | "costs">(
+    { slug, type: "metered", ...options, meterType },
+    {
+      grant: (terms) => grantOf(slug, terms),
+      costs: (creditCost) => ({ feature: slug, creditCost }),
+    },
+  );
+}
+
+function boolean<Slug extends string>(slug: Slug, options?: FeatureOptions): BooleanFeature<Slug> {
+  return withMethods<BooleanFeature<Slug>, "grant">(
+    { slug, type: "boolean", ...options },
+    { grant: (terms) => grantOf(slug, terms) },
+  );
+}

@@ -1,0 +1,105 @@
+import type { CheckedTiers } from "./tiers.js";
+
+/** How often an allowance starts anew; `none` and `never` both say that it does not. */
+export type ResetInterval =
+  | "none"
+  | "never"
+  | "5min"
+  | "15min"
+  | "30min"
+  | "hourly"
+  | "daily"
+  | "weekly"
+  | "monthly"
+  | "quarterly"
+  | "semi_annual"
+  | "yearly";
+
+/** One step of a tiered price. Prices are in minor units, such as cents, and may have up to 12 decimals. */
+export interface Tier {
+  /** The last unit of the tier; all the rest when null or absent. */
+  readonly upTo?: number | null;
+  readonly unitPrice?: number;
+  /** Due once as soon as the tier is entered. */
+  readonly flatFee?: number;
+}
+
+export interface BooleanTerms {
+  /** False keeps the row and grants nothing. */
+  readonly enabled?: boolean;
+}
+
+/** What a plan includes. */
+export interface Allowance extends BooleanTerms {
+  /** The units included in one reset interval; unlimited when null or absent. */
+  readonly limit?: number | null;
+  /** The units included in the whole trial; `limit` when absent. */
+  readonly trialLimit?: number;
+  /** How often the allowance starts anew; the interval of the plan when absent. */
+  readonly reset?: ResetInterval;
+}
+
+interface Pricing<Tiers extends readonly Tier[]> {
+  /** The size of one package; 1 when absent. */
+  readonly billingUnits?: number;
+  /** The most units above the limit in one reset interval; no bound when absent. */
+  readonly maxOverageUnits?: number;
+  /** Credits per unit in this plan, instead of the cost in the credit system. */
+  readonly creditCost?: number;
+  /** The price of `billingUnits` units in minor units. */
+  readonly pricePerUnit?: number;
+  /** The price of `billingUnits` units above the limit, in minor units; `pricePerUnit` when absent. */
+  readonly overagePrice?: number;
+  readonly tiers?: CheckedTiers<Tiers>;
+}
+
+/** Nothing is charged: use stops at the limit, or is paid with credits. */
+export interface IncludedPricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
+  readonly usageModel?: "included" | "prepaid";
+  readonly ratingModel?: "package";
+  readonly overage?: "block";
+}
+
+/** What is used above the limit is charged, so it needs a price: `overagePrice` or `pricePerUnit`. */
+export type OveragePricing<Tiers extends readonly Tier[]> = Pricing<Tiers> & {
+  readonly usageModel?: "included";
+  readonly ratingModel?: "package";
+  readonly overage: "charge";
+} & ({ readonly pricePerUnit: number } | { readonly overagePrice: number });
+
+/** Every unit is charged. */
+export interface UsagePricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
+  readonly usageModel: "usage_based";
+  readonly ratingModel?: "package";
+  readonly overage?: "block" | "charge";
+  readonly pricePerUnit: number;
+}
+
+/** The price of a unit is that of its tier (`graduated`), or that of the tier which holds all of them (`volume`). */
+export interface TieredPricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
+  readonly usageModel?: "included" | "usage_based" | "prepaid";
+  readonly ratingModel: "graduated" | "volume";
+  readonly overage?: "block" | "charge";
+  /** Ascending, the open one last. */
+  readonly tiers: CheckedTiers<Tiers>;
+}
+
+/**
+ * What a plan grants of a metered feature, and what use beyond it costs.
+ *
+ * The order matters: of the ways that fit what was written the compiler tells what is missing in the last.
+ */
+export type GrantTerms<Tiers extends readonly Tier[] = readonly Tier[]> = Allowance &
+  (IncludedPricing<Tiers> | TieredPricing<Tiers> | UsagePricing<Tiers> | OveragePricing<Tiers>);
+
+declare const granted: unique symbol;
+
+/** What a plan grants of one feature or credit system. Made by `grant()` of either, which knows what it can be. */
+export interface Grant<Slug extends string = string> {
+  readonly slug: Slug;
+  readonly [granted]: true;
+}
+
+export function grantOf<Slug extends string>(slug: Slug, terms?: object): Grant<Slug> {
+  return { slug, ...terms } as Grant<Slug>;
+}

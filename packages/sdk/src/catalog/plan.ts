@@ -1,0 +1,76 @@
+import type { Currency, Metadata } from "./credit.js";
+import type { Grant } from "./grant.js";
+
+/** How often a plan is charged. The words without -ly mean the same. */
+export type PlanInterval =
+  | "daily"
+  | "weekly"
+  | "monthly"
+  | "quarterly"
+  | "semi_annual"
+  | "yearly"
+  | "day"
+  | "week"
+  | "month"
+  | "quarter"
+  | "year"
+  | "annual";
+
+export interface PlanOptions<Uses extends string = string> {
+  /** The display name; made from the slug when absent. */
+  readonly name?: string;
+  readonly description?: string;
+  /** The price of one interval in whole minor units, such as cents; 0 when absent. */
+  readonly price?: number;
+  /** Of every price in the plan; the organization's currency when absent. */
+  readonly currency?: Currency;
+  /** How often the price is due; `monthly` when absent. */
+  readonly interval?: PlanInterval;
+  /** Billed every interval, which is the default, or once. */
+  readonly billingType?: "recurring" | "one_time";
+  /** Plans of one group replace each other; the default group when absent. */
+  readonly planGroup?: string;
+  /** Whether the plan is held beside others instead of replacing them. */
+  readonly isAddon?: boolean;
+  /** The length of the trial in days; no trial when absent. */
+  readonly trialDays?: number;
+  /** Whether a trial starts only with a saved card. */
+  readonly trialCardRequired?: boolean;
+  /** Whether every new customer gets the plan; at most one of a group. */
+  readonly autoEnable?: boolean;
+  /** Whether the plan is sold; true when absent. Its subscribers stay. */
+  readonly isActive?: boolean;
+  /** The payment provider that charges for the plan; `defaultProvider` of the catalog when absent. */
+  readonly provider?: string;
+  readonly metadata?: Metadata;
+  /** What the plan grants, each made by `grant()` of a feature or credit system. */
+  readonly features?: readonly Grant<Uses>[];
+}
+
+/** An offer of features at a price. */
+export interface Plan<Slug extends string = string, Uses extends string = string> extends PlanOptions<Uses> {
+  readonly slug: Slug;
+}
+
+/**
+ * Declares a plan.
+ *
+ * @example
+ * ```ts
+ * import { feature, plan } from "@dues/sdk/catalog";
+ *
+ * const calls = feature.metered("api-calls");
+ * const sso = feature.boolean("sso");
+ * const pro = plan("pro", {
+ *   price: 2500,
+ *   interval: "monthly",
+ *   features: [calls.grant({ limit: 10_000, overage: "charge", overagePrice: 0.325 }), sso.grant()],
+ * });
+ * ```
+ */
+export function plan<const Slug extends string, Uses extends string = never>(
+  slug: Slug,
+  options: PlanOptions<Uses> = {},
+): Plan<Slug, Uses> {
+  return { slug, ...options };
+}

@@ -1,0 +1,83 @@
+import type { Tier } from "./grant.js";
+
+/**
+ * The tiers as they were given. Where types can tell that one is wrong, because its bound does not rise or because an
+ * open one is not the last, its place has a type that says so. What is no literal number is looked at by `catalog()`.
+ */
+export type CheckedTiers<Tiers extends readonly Tier[]> = Tiers & Walked<Tiers, "0">;
+
+/** `Floor` is the bound that the first of these tiers has to exceed, in digits; undefined when it is not known. */
+type Walked<Tiers extends readonly Tier[], Floor extends string | undefined> = number extends Tiers["length"]
+  ? readonly Tier[]
+  : Tiers extends readonly [infer First extends Tier, ...infer Rest extends readonly Tier[]]
+    ? readonly [
+        Known<First> & Judged<BoundOf<First>, Floor, Rest>,
+        ...Walked<Rest, NextFloor<BoundOf<First>>>,
+      ]
+    : readonly [];
+
+/** A field that no tier has is inferred like any other, so it has to be turned away here. */
+type Known<One extends Tier> = { readonly [Field in Exclude<keyof One, keyof Tier>]: NoFieldOfTiers };
+
+/** The type of a field that tiers do not have. */
+export interface NoFieldOfTiers {
+  readonly noFieldOfTiers: true;
+}
+
+type Judged<Bound, Floor, Rest extends readonly Tier[]> = Bound extends null
+  ? Rest extends readonly []
+    ? Tier
+    : WithBound<OnlyTheLastTierIsOpen>
+  : [Bound, Floor] extends [string, string]
+    ? Compared<Bound & string, Floor & string> extends "below" | "equal"
+      ? WithBound<MustBeAbove<Floor & string>>
+      : Tier
+    : Tier;
+
+type WithBound<Bound> = Omit<Tier, "upTo"> & { readonly upTo: Bound };
+
+/** The bound of a tier that does not rise: no number is one. */
+export interface MustBeAbove<Floor extends string> {
+  readonly mustBeAbove: Floor;
+}
+
+/** The bound of an open tier before the last. */
+export interface OnlyTheLastTierIsOpen {
+  readonly onlyTheLastTierIsOpen: true;
+}
+
+/** The digits of a literal bound; null for an open tier; undefined when types do not know. */
+type BoundOf<One extends Tier> = One extends { readonly upTo: infer Bound }
+  ? [Bound] extends [number]
+    ? number extends Bound
+      ? undefined
+      : `${Bound}`
+    : [Bound] extends [null | undefined]
+      ? null
+      : undefined
+  : "upTo" extends keyof One
+    ? undefined
+    : null;
+
+type NextFloor<Bound> = Bound extends string ? Bound : undefined;
+
+/** Compares whole numbers digit by digit: the longer one is above. Others are left to `catalog()`. */
+type Compared<A extends string, B extends string> = A extends `-${string}`
+  ? "below"
+  : [A, B] extends [`${bigint}`, `${bigint}`]
+    ? ComparedDigits<A, B, "equal">
+    : "unknown";
+
+type ComparedDigits<A extends string, B extends string, SoFar> = A extends `${infer X}${infer RestOfA}`
+  ? B extends `${infer Y}${infer RestOfB}`
+    ? ComparedDigits<RestOfA, RestOfB, SoFar extends "equal" ? ComparedDigit<X, Y> : SoFar>
+    : "above"
+  : B extends ""
+    ? SoFar
+    : "below";
+
+type ComparedDigit<X extends string, Y extends string> = X extends Y
+  ? "equal"
+  : "0123456789" extends `${string}${Y}${string}${X}${string}`
+    ? "above"
+    : "below";
