@@ -1,5 +1,7 @@
 export * from "./allocate.js";
 export * from "./cadence.js";
+export * from "./change/kinds.js";
+export * from "./change/transitions.js";
 export * from "./calendar-day.js";
 export * from "./catalog/catalog.js";
 export * from "./catalog/diff.js";

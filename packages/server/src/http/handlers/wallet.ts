@@ -1,11 +1,11 @@
 import { invariant } from "@dues/billing";
-import type { components } from "../../generated/api.js";
 import { chooseDefaultMethod } from "../../usecases/wallet/choose.js";
 import { removePaymentMethod } from "../../usecases/wallet/remove.js";
 import { setupPaymentMethod } from "../../usecases/wallet/setup.js";
-import { listWallet, type PaymentMethod } from "../../usecases/wallet/wallet.js";
+import { listWallet } from "../../usecases/wallet/wallet.js";
 import type { Handlers } from "../handler.js";
 import { requireCustomer } from "../required.js";
+import { toWireCard, toWireMethod } from "../wire/payment-method.js";
 
 export const walletHandlers = {
   async getWallet(deps, { query }, { organization }) {
@@ -40,15 +40,3 @@ export const walletHandlers = {
   Handlers,
   "getWallet" | "removePaymentMethod" | "setDefaultPaymentMethod" | "setupPaymentMethod"
 >;
-
-function toWireMethod(method: PaymentMethod): components["schemas"]["PaymentMethod"] {
-  const { id, provider, isDefault, isValid } = method;
-  return { id, type: "card", provider, isDefault, isValid, card: toWireCard(method) };
-}
-
-function toWireCard(method: PaymentMethod): components["schemas"]["Card"] {
-  const { id, last4, brand, provider } = method;
-  const month = String(method.expMonth).padStart(2, "0");
-  const year = String(method.expYear % 100).padStart(2, "0");
-  return { id, last4, brand, exp: `${month}/${year}`, provider };
-}

@@ -11,6 +11,7 @@ import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { openBook } from "../cycle/state.js";
 import { recountPeaks } from "../level/recount.js";
+import { recordCustomer } from "./record.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";
 import { parseUnits } from "./units.js";
@@ -99,6 +100,7 @@ async function changeGuards(
     const guards = change(customer.guards, now);
     await updateGuards(trx, customer.id, guards, now);
     const changed = { ...customer, guards, updatedAt: now };
+    await recordCustomer(own, trx, { kind: "customer.updated", before: customer, after: changed });
     await recountPeaks(own, trx, book, changed);
     return changed;
   });

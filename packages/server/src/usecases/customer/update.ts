@@ -9,6 +9,7 @@ import {
 } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { recordCustomer } from "./record.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";
 
@@ -46,6 +47,7 @@ export async function updateCustomer(
     };
     await moveIdentifiers(trx, before, after);
     await updateRow(trx, after);
+    await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
     return after;
   });
 }

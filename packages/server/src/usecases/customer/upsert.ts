@@ -13,6 +13,7 @@ import {
 } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "../subscription/auto-enable.js";
 import { joinTestClock } from "../test-clock/join.js";
 import { depsFor, refuseWhileAdvancing } from "./time.js";
@@ -75,6 +76,7 @@ export async function mergeCustomer(
     refuseWhileAdvancing(before);
     const after: Customer = { ...merged(before, given), updatedAt: depsFor(deps, before).now() };
     await updateCustomer(trx, after);
+    await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
     return after;
   });
   return after ?? customer;
@@ -131,6 +133,7 @@ async function update(
     await releaseIdentifier(trx, before, "email", before.email.toLowerCase());
   }
   await updateCustomer(trx, after);
+  await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
   return after;
 }
 
@@ -169,6 +172,7 @@ async function create(
     updatedAt: own.now(),
   };
   await insertCustomer(trx, customer);
+  await recordCustomer(own, trx, { kind: "customer.created", after: customer });
   await enableAutomaticPlans(own, trx, { organization, customer });
   return customer;
 }

@@ -117,7 +117,7 @@ async function takeRound(
         return book ? [{ customer, book }] : [];
       });
       const decided = locked.flatMap((id) => waiting.get(id) ?? []);
-      const steps = await takeSteps(trx, accounts, { until, decided });
+      const steps = await takeSteps(deps, trx, accounts, { until, decided });
       const isLocked = new Set(locked);
       return { steps, passed: ids.filter((id) => !isLocked.has(id)) };
     });

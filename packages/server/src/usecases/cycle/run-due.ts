@@ -63,7 +63,7 @@ async function stepAlone(
 ): Promise<Step | undefined> {
   const { taken, broken } = await deps.db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, customerId);
-    return takeSteps(trx, customer ? [{ customer, book }] : [], { until, decided });
+    return takeSteps(deps, trx, customer ? [{ customer, book }] : [], { until, decided });
   });
   if (broken[0]) throw broken[0].cause;
   return taken[0];

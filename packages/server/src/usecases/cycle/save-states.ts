@@ -20,6 +20,8 @@ import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invo
 import { insertPayments, updatePayments } from "../../db/payments.js";
 import { insertPeaks, updatePeaks } from "../../db/peaks.js";
 import { insertSubscriptions, updateSubscriptions } from "../../db/subscriptions.js";
+import { recordChanges, type Recorder } from "../change/record.js";
+import { stateChanges } from "../change/state-changes.js";
 import type { Book } from "./book.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveWindows } from "./move-windows.js";
@@ -36,6 +38,7 @@ export interface StateChange {
  * and kind of change, however many customers there are.
  */
 export async function saveStates(
+  deps: Recorder,
   trx: Knex.Transaction,
   decided: readonly StateChange[],
   now: Instant,
@@ -60,6 +63,7 @@ export async function saveStates(
     trx,
     changes.map((change) => timersOf(change, now)),
   );
+  await recordChanges(deps, trx, stateChanges(deps, changes, now));
 }
 
 /** What is billed of a level depends on every subscription, so a change of any of them counts it anew. */

@@ -29,5 +29,5 @@ export async function saveState(
   book: Book,
   { before, after }: { readonly before: CustomerState; readonly after: CustomerState },
 ): Promise<void> {
-  await saveStates(trx, [{ book, before, after }], deps.now());
+  await saveStates(deps, trx, [{ book, before, after }], deps.now());
 }

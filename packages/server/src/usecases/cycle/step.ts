@@ -10,6 +10,7 @@ import {
 import type { Knex } from "knex";
 import { listCheckoutsStillOpen, type Checkout } from "../../db/checkouts.js";
 import { groupBy } from "../../db/many-rows.js";
+import type { Recorder } from "../change/record.js";
 import { settleCharge, type DecidedCharge } from "../payment/settle-charge.js";
 import { loadStates, type Account } from "./load-states.js";
 import { saveStates, type StateChange } from "./save-states.js";
@@ -40,6 +41,7 @@ export interface Steps {
 
 /** Lets time act on locked customers, and writes what that changed. */
 export async function takeSteps(
+  deps: Recorder,
   trx: Knex.Transaction,
   accounts: readonly Account[],
   { until, decided }: TakeStep,
@@ -71,6 +73,7 @@ export async function takeSteps(
     }
   }
   await saveStates(
+    deps,
     trx,
     taken.map(({ change }) => change),
     until,

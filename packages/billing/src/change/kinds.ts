@@ -1,0 +1,86 @@
+/** What is told to others when it happens. Public and permanent: a test compares them with the spec. */
+export const EVENT_TYPES = [
+  "customer.created",
+  "customer.updated",
+  "customer.deleted",
+  "subscription.created",
+  "subscription.activated",
+  "subscription.updated",
+  "subscription.renewed",
+  "subscription.trial_will_end",
+  "subscription.past_due",
+  "subscription.paused",
+  "subscription.resumed",
+  "subscription.canceled",
+  "subscription.expired",
+  "invoice.finalized",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.voided",
+  "invoice.uncollectible",
+  "payment.succeeded",
+  "payment.failed",
+  "refund.created",
+  "refund.succeeded",
+  "refund.failed",
+  "credits.granted",
+  "credits.low",
+  "credits.depleted",
+  "credits.expired",
+  "credits.voided",
+  "usage.limit_reached",
+  "usage.overage_limit_reached",
+  "entity.added",
+  "entity.removed",
+  "entity.restored",
+  "catalog.synced",
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Changes that are recorded for those who look afterwards, and told to nobody. */
+export const AUDIT_KINDS = [
+  "organization.created",
+  "organization.updated",
+  "api_key.created",
+  "api_key.updated",
+  "api_key.revoked",
+  "provider.set",
+  "provider.removed",
+  "webhook_endpoint.created",
+  "webhook_endpoint.updated",
+  "webhook_endpoint.deleted",
+  "test_clock.created",
+  "test_clock.advanced",
+  "test_clock.deleted",
+  "plan.migrated",
+  "payment_method.saved",
+  "payment_method.updated",
+  "payment_method.removed",
+  "entitlement.overridden",
+  "entitlement.restored",
+  "checkout.opened",
+  "checkout.closed",
+  "invoice.drafted",
+  "invoice.discarded",
+  "invoice.updated",
+  "payment.created",
+  "payment.updated",
+  "refund.updated",
+  "dispute.opened",
+  "dispute.updated",
+  "credits.updated",
+  "entity.leaving",
+  "usage.voided",
+] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What a recorded change is called. */
+export type ChangeKind = EventType | AuditKind;
+
+const EVENTS: ReadonlySet<string> = new Set(EVENT_TYPES);
+
+export function isEventType(kind: string): kind is EventType {
+  return EVENTS.has(kind);
+}

@@ -1,0 +1,90 @@
+import { grantStatus, type IssuedGrant } from "../credit/grant.js";
+import type { Instant } from "../instant.js";
+import type { Invoice, InvoiceStatus } from "../invoice/invoice.js";
+import type { Payment, PaymentStatus } from "../payment.js";
+import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
+import type { ChangeKind } from "./kinds.js";
+
+/**
+ * What happened to an object between two states of it, in the order in which it happened. `…updated` where nothing
+ * did that has a name of its own.
+ */
+export interface Transition<Item> {
+  /** Undefined for one that is new. */
+  readonly was: Item | undefined;
+  readonly is: Item;
+}
+
+const SUBSCRIPTION_ENTERS: Readonly<Record<SubscriptionStatus, ChangeKind | undefined>> = {
+  pending: undefined,
+  trialing: undefined,
+  active: "subscription.activated",
+  past_due: "subscription.past_due",
+  paused: "subscription.paused",
+  canceled: "subscription.canceled",
+  expired: "subscription.expired",
+};
+
+/** A period that begins where the one before ended is a renewal; one that begins anew belongs to a change. */
+export function subscriptionKinds({ was, is }: Transition<Subscription>): ChangeKind[] {
+  const entered = SUBSCRIPTION_ENTERS[is.status];
+  if (!was) return ["subscription.created", ...(entered ? [entered] : [])];
+  const isMoved = was.status !== is.status;
+  const isResumed = isMoved && was.status === "paused" && is.status === "active";
+  const isOtherPlan = was.planVersionId !== is.planVersionId;
+  const isRenewed =
+    is.status !== "canceled" && was.period?.end != null && (is.period?.start ?? 0) >= was.period.end;
+  const kinds: ChangeKind[] = [
+    ...(isOtherPlan ? ["subscription.updated" as const] : []),
+    ...(isRenewed && was.status !== "trialing" ? ["subscription.renewed" as const] : []),
+    ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),
+  ];
+  return kinds.length > 0 ? kinds : ["subscription.updated"];
+}
+
+const INVOICE_ENTERS: Readonly<Record<InvoiceStatus, ChangeKind | undefined>> = {
+  draft: undefined,
+  open: undefined,
+  paid: "invoice.paid",
+  void: "invoice.voided",
+  uncollectible: "invoice.uncollectible",
+};
+
+export function invoiceKinds({ was, is }: Transition<Invoice>): ChangeKind[] {
+  const isMoved = was?.status !== is.status;
+  const isFinalized = is.status !== "draft" && (was === undefined || was.status === "draft");
+  const entered = isMoved ? INVOICE_ENTERS[is.status] : undefined;
+  const kinds: ChangeKind[] = [
+    ...(isFinalized ? ["invoice.finalized" as const] : []),
+    ...(hasFailed({ was, is }) ? ["invoice.payment_failed" as const] : []),
+    ...(entered ? [entered] : []),
+  ];
+  if (kinds.length > 0) return kinds;
+  return [was === undefined ? "invoice.drafted" : "invoice.updated"];
+}
+
+/** A try that failed leaves the invoice waiting for the next; another card moves that nearer and fails nothing. */
+function hasFailed({ was, is }: Transition<Invoice>): boolean {
+  const { firstFailedAt, nextAttemptAt, updatedAt } = is;
+  if (firstFailedAt === null || nextAttemptAt === null || nextAttemptAt === was?.nextAttemptAt) return false;
+  return updatedAt !== was?.updatedAt && nextAttemptAt > updatedAt;
+}
+
+const PAYMENT_ENTERS: Readonly<Record<PaymentStatus, ChangeKind>> = {
+  pending: "payment.created",
+  succeeded: "payment.succeeded",
+  failed: "payment.failed",
+};
+
+export function paymentKinds({ was, is }: Transition<Payment>): ChangeKind[] {
+  return [was?.status === is.status ? "payment.updated" : PAYMENT_ENTERS[is.status]];
+}
+
+/** What is left of credits at their expiry is lost, and that is all that expiring changes of them. */
+export function grantKinds({ was, is }: Transition<IssuedGrant>, at: Instant): ChangeKind[] {
+  if (!was) return ["credits.granted"];
+  if (was.voidedAt === null && is.voidedAt !== null) return ["credits.voided"];
+  if (was.remaining > 0n && is.remaining === 0n && grantStatus(is, at) === "expired")
+    return ["credits.expired"];
+  return ["credits.updated"];
+}

@@ -1,0 +1,169 @@
+import { invariant, isEventType, type ChangeKind, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { pageOf, type Page, type PageRequest } from "./page.js";
+import { fromInstant, toInstant } from "./values.js";
+
+/** On whose behalf something was done: a key, an operator, a provider that told us something, a job, or the server. */
+export type ActorType = "key" | "operator" | "provider" | "job" | "server";
+
+export interface Actor {
+  readonly type: ActorType;
+  /** The id of the key, the name of the provider or of the job. */
+  readonly id: string | null;
+  /** The request in which it was done. */
+  readonly requestId: string | null;
+  /** From where that request came. */
+  readonly address: string | null;
+}
+
+/** What an object looked like, as the API shows it. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+export interface NewChange {
+  readonly id: string;
+  readonly organizationId: string;
+  /** Null for what belongs to no customer. */
+  readonly customerId: string | null;
+  readonly kind: ChangeKind;
+  readonly objectType: string;
+  readonly objectId: string;
+  /** The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
+  readonly before: Snapshot | null;
+  /** Null of something that is gone. */
+  readonly after: Snapshot | null;
+  readonly actor: Actor;
+  readonly createdAt: Instant;
+}
+
+/** One entry of the audit log. */
+export interface Change extends NewChange {
+  /** Counts the events of the object from 1 without a gap. Null of what is no event. */
+  readonly sequence: bigint | null;
+}
+
+interface Row {
+  customer_id: string;
+  id: string;
+  organization_id: string;
+  kind: ChangeKind;
+  object_type: string;
+  object_id: string;
+  sequence: bigint | null;
+  before: Snapshot | null;
+  after: Snapshot | null;
+  actor_type: ActorType;
+  actor_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = [
+  ...["customer_id", "id", "organization_id", "kind", "object_type", "object_id", "before", "after"],
+  ...["actor_type", "actor_id", "request_id", "address", "created_at"],
+].join(", ");
+
+/**
+ * Appends changes, any number with one statement, and answers them with their sequence numbers. Whoever changes an
+ * object holds the lock of its customer, so nobody else counts its events meanwhile.
+ */
+export async function insertChanges(
+  trx: Knex.Transaction,
+  changes: readonly NewChange[],
+): Promise<readonly Change[]> {
+  if (changes.length === 0) return [];
+  const inserted: { rows: { id: string; sequence: bigint | null }[] } = await trx.raw(
+    `insert into changes (${COLUMNS}, sequence)
+      select ${COLUMNS}, case when sequence is null then null else
+        coalesce((
+          select max(earlier.sequence) from changes as earlier
+          where earlier.object_id = change.object_id and earlier.customer_id = change.customer_id
+        ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end
+      from json_populate_recordset(null::changes, ?::json) as change
+      returning id, sequence`,
+    [JSON.stringify(changes.map(toRow))],
+  );
+  const sequences = new Map(inserted.rows.map(({ id, sequence }) => [id, sequence]));
+  return changes.map((change) => {
+    const sequence = sequences.get(change.id);
+    invariant(sequence !== undefined, `the change ${change.id} was not written`);
+    return { ...change, sequence };
+  });
+}
+
+function toRow(change: NewChange) {
+  const { actor } = change;
+  return {
+    customer_id: change.customerId ?? change.organizationId,
+    id: change.id,
+    organization_id: change.organizationId,
+    kind: change.kind,
+    object_type: change.objectType,
+    object_id: change.objectId,
+    // Any number: the statement counts those that have one.
+    sequence: isEventType(change.kind) ? 1 : null,
+    before: change.before,
+    after: change.after,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    request_id: actor.requestId,
+    address: actor.address,
+    created_at: fromInstant(change.createdAt),
+  };
+}
+
+export interface ChangeFilter {
+  readonly isEvent?: boolean;
+  readonly kinds?: readonly string[] | undefined;
+  readonly customerId?: string | undefined;
+  readonly objectId?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly from?: Instant | undefined;
+  /** The first instant that does not count any more. */
+  readonly to?: Instant | undefined;
+}
+
+/** Changes of an organization, newest first. */
+export async function listChanges(
+  knex: Knex,
+  organizationId: string,
+  { isEvent, kinds, customerId, objectId, actorId, from, to, ...request }: ChangeFilter & PageRequest,
+): Promise<Page<Change>> {
+  const query = knex<Row>("changes").where({ organization_id: organizationId });
+  if (isEvent) void query.whereNotNull("sequence");
+  if (kinds) void query.whereIn("kind", kinds as ChangeKind[]);
+  if (customerId !== undefined) void query.where({ customer_id: customerId });
+  if (objectId !== undefined) void query.where({ object_id: objectId });
+  if (actorId !== undefined)
+    void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider"]);
+  if (from !== undefined) void query.where("created_at", ">=", fromInstant(from));
+  if (to !== undefined) void query.where("created_at", "<", fromInstant(to));
+  const page = await pageOf<Row>(query, request);
+  return { ...page, items: page.items.map(fromRow) };
+}
+
+export async function findChange(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<Change | undefined> {
+  const row = await knex<Row>("changes").where({ organization_id: organizationId, id }).first();
+  return row && fromRow(row);
+}
+
+function fromRow(row: Row): Change {
+  const { actor_type: type, actor_id: id, request_id: requestId, address } = row;
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    customerId: row.customer_id === row.organization_id ? null : row.customer_id,
+    kind: row.kind,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    sequence: row.sequence,
+    before: row.before,
+    after: row.after,
+    actor: { type, id, requestId, address },
+    createdAt: toInstant(row.created_at),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Snapshots } from "../../usecases/change/snapshots.js";
+import { toWireCustomer } from "./customer.js";
+import { toWireEntity } from "./entity.js";
+import { toWireGrant } from "./credit.js";
+import { toWireInvoice } from "./invoice.js";
+import { toWireOrganization } from "./organization.js";
+import { toWireMethod } from "./payment-method.js";
+import { toWirePayment } from "./payment.js";
+import { toWireProvider } from "./provider.js";
+import { toWireRefund } from "./refund.js";
+import { toWireSubscription } from "./subscription.js";
+import { toWireTestClock } from "./test-clock.js";
+
+/** Events and the audit log show what the API answers. */
+export const snapshots: Snapshots = {
+  customer: toWireCustomer,
+  subscription: toWireSubscription,
+  invoice: toWireInvoice,
+  payment: (payment) => toWirePayment({ disputes: [], ...payment }),
+  refund: toWireRefund,
+  creditGrant: toWireGrant,
+  entity: toWireEntity,
+  paymentMethod: toWireMethod,
+  organization: toWireOrganization,
+  provider: toWireProvider,
+  testClock: toWireTestClock,
+};

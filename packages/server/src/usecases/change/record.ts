@@ -1,0 +1,95 @@
+import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { insertChanges, type Snapshot } from "../../db/changes.js";
+import { insertDeliveries } from "../../db/webhook-deliveries.js";
+import type { Deps } from "../../deps.js";
+
+export type { Actor } from "../../db/changes.js";
+
+/** What recording needs to know: on whose behalf, and how objects look. */
+export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots">;
+
+/** They change whenever something else does, and alone they say nothing. */
+const ALWAYS_CHANGING: ReadonlySet<string> = new Set(["updatedAt"]);
+
+/** What was done to an object, as whoever did it tells it. */
+export interface Recorded {
+  readonly organizationId: string;
+  /** Null or absent for what belongs to no customer. */
+  readonly customerId?: string | null;
+  readonly kind: ChangeKind;
+  readonly object: { readonly type: ObjectType; readonly id: string };
+  /** How it looked before; undefined of something new. */
+  readonly before?: Snapshot | undefined;
+  /** How it looks now; undefined of something that is gone. */
+  readonly after?: Snapshot | undefined;
+  readonly at: Instant;
+}
+
+export type ObjectType =
+  | "api_key"
+  | "catalog"
+  | "checkout"
+  | "credit_grant"
+  | "customer"
+  | "dispute"
+  | "entitlement"
+  | "entity"
+  | "feature"
+  | "invoice"
+  | "organization"
+  | "payment"
+  | "payment_method"
+  | "plan"
+  | "provider"
+  | "refund"
+  | "subscription"
+  | "test_clock"
+  | "usage"
+  | "webhook_endpoint";
+
+/**
+ * Says what was changed, in the transaction that changes it: an entry of the audit log each, and an event where the kind
+ * is one. What looks as before was not changed, and nothing is said.
+ */
+export async function recordChanges(
+  { newId, realNow, actor }: Recorder,
+  trx: Knex.Transaction,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  const changes = recorded.flatMap(({ object, customerId = null, before, after, at, ...change }) => {
+    const previous = before && after ? differing(before, after) : before;
+    if (after && previous && isNothing(previous) && change.kind.endsWith(".updated")) return [];
+    return [
+      {
+        ...{ ...change, id: newId("evt"), customerId, actor, createdAt: at },
+        ...{ objectType: object.type, objectId: object.id, before: previous ?? null, after: after ?? null },
+      },
+    ];
+  });
+  await insertChanges(trx, changes);
+  const events = changes.filter(({ kind }) => isEventType(kind));
+  const toSend = events.map(({ id, organizationId, kind }) => ({ id, organizationId, type: kind }));
+  await insertDeliveries(trx, toSend, { newId, realNow });
+}
+
+export async function recordChange(deps: Recorder, trx: Knex.Transaction, recorded: Recorded): Promise<void> {
+  await recordChanges(deps, trx, [recorded]);
+}
+
+/** What became another, as it was. */
+function differing(before: Snapshot, after: Snapshot): Snapshot {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !isSame(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+}
+
+function isSame(value: unknown, other: unknown): boolean {
+  if (value === other) return true;
+  if (typeof value !== "object" || typeof other !== "object") return false;
+  return JSON.stringify(value) === JSON.stringify(other);
+}
+
+function isNothing(previous: Snapshot): boolean {
+  return Object.keys(previous).every((name) => ALWAYS_CHANGING.has(name));
+}

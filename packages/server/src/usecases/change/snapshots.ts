@@ -1,0 +1,32 @@
+import type { Instant, Invoice, IssuedGrant, Payment, Subscription } from "@dues/billing";
+import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { Snapshot } from "../../db/changes.js";
+import type { Customer } from "../../db/customers.js";
+import type { Organization } from "../../db/organizations.js";
+import type { PaymentMethod } from "../../db/payment-methods.js";
+import type { Refund } from "../../db/refunds.js";
+import type { TestClock } from "../../db/test-clocks.js";
+import type { FindFeature } from "../customer/features.js";
+import type { NamedEntity } from "../entity/entity.js";
+import type { DisputedPayment } from "../payment/list.js";
+import type { ProviderSetup } from "../provider/provider.js";
+
+export type { Snapshot } from "../../db/changes.js";
+
+/**
+ * How the objects look that changes are told of: just as the API answers them, so without a secret. Only http knows that,
+ * and hands it down.
+ */
+export interface Snapshots {
+  customer(customer: Customer, findFeature: FindFeature): Snapshot;
+  subscription(subscription: Subscription, index: CatalogIndex): Snapshot;
+  invoice(invoice: Invoice): Snapshot;
+  payment(payment: Payment | DisputedPayment): Snapshot;
+  refund(refund: Refund): Snapshot;
+  creditGrant(grant: IssuedGrant, index: CatalogIndex, at: Instant): Snapshot;
+  entity(entity: NamedEntity): Snapshot;
+  paymentMethod(method: PaymentMethod): Snapshot;
+  organization(organization: Organization): Snapshot;
+  provider(setup: ProviderSetup): Snapshot;
+  testClock(clock: TestClock): Snapshot;
+}
