@@ -83,6 +83,29 @@ create table billable_usage (
 );
 CREATE INDEX billable_usage_by_end ON public.billable_usage USING btree (customer_id, window_end);
 
+create table changes (
+  customer_id text not null,
+  id text not null,
+  organization_id text not null,
+  kind text not null,
+  object_type text not null,
+  object_id text not null,
+  sequence bigint,
+  before jsonb,
+  after jsonb,
+  actor_type text not null,
+  actor_id text,
+  request_id text,
+  address text,
+  created_at timestamp with time zone not null,
+  constraint changes_actor_type_check CHECK ((actor_type = ANY (ARRAY['key'::text, 'operator'::text, 'provider'::text, 'job'::text, 'server'::text]))),
+  constraint changes_pkey PRIMARY KEY (customer_id, id),
+  constraint changes_sequence_check CHECK ((sequence >= 1))
+);
+CREATE INDEX changes_by_actor ON public.changes USING btree (organization_id, actor_id, id) WHERE (actor_type = ANY (ARRAY['key'::text, 'provider'::text]));
+CREATE INDEX changes_by_organization ON public.changes USING btree (organization_id, id);
+CREATE UNIQUE INDEX changes_in_order ON public.changes USING btree (object_id, customer_id, sequence);
+
 create table checkouts (
   customer_id text not null,
   id text not null,
@@ -335,6 +358,22 @@ create table features (
   constraint features_pkey PRIMARY KEY (organization_id, id),
   constraint features_type_check CHECK ((type = ANY (ARRAY['metered'::text, 'boolean'::text, 'credit_system'::text])))
 );
+
+create table idempotency_keys (
+  organization_id text not null,
+  key text not null,
+  fingerprint text not null,
+  lease_id text not null,
+  leased_until timestamp with time zone not null,
+  steps bytea,
+  answer_key_id text,
+  answer_box text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint idempotency_keys_check CHECK (((answer_key_id IS NULL) = (answer_box IS NULL))),
+  constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key)
+);
+CREATE INDEX idempotency_keys_by_expiry ON public.idempotency_keys USING btree (expires_at);
 
 create table invoice_lines (
   customer_id text not null,

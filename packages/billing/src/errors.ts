@@ -85,6 +85,7 @@ export const refusals = {
   api_key_not_active: "conflict",
   last_admin_key: "conflict",
   usage_not_voidable: "conflict",
+  idempotency_in_flight: "conflict",
 
   payload_too_large: "too_large",
   unsupported_media_type: "unsupported",

@@ -62,6 +62,8 @@ export interface Deps {
   readonly log: Logger;
   /** Of a request under an idempotency key that asks somebody outside. */
   readonly steps?: Steps;
+  /** Of a job: says that it is alive, before each piece of work. */
+  readonly beat?: () => void;
   readonly metrics: Metrics;
   readonly traces: Traces;
   /** On whose behalf everything is done: whoever sent the request, or the job. */

@@ -13,6 +13,7 @@ import * as grantKeys from "./migrations/0011_grant_keys.js";
 import * as changes from "./migrations/0014_changes.js";
 import * as webhookEndpoints from "./migrations/0015_webhook_endpoints.js";
 import * as keys from "./migrations/0013_keys.js";
+import * as idempotencyKeys from "./migrations/0012_idempotency_keys.js";
 
 interface Migration {
   readonly name: string;
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   { name: "0015_webhook_endpoints", up: webhookEndpoints.up },
   { name: "0013_keys", up: keys.up },
   { name: "0014_changes", up: changes.up },
+  { name: "0012_idempotency_keys", up: idempotencyKeys.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -2218,7 +2218,7 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -3793,6 +3793,8 @@ export interface components {
          * @example stripe
          */
         provider: string;
+        /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+        requestKey: string;
         /**
          * @description The id of the subscription.
          * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
@@ -3987,6 +3989,7 @@ export type ParameterLimit = components['parameters']['limit'];
 export type ParameterOffset = components['parameters']['offset'];
 export type ParameterOrganizationId = components['parameters']['organizationId'];
 export type ParameterProvider = components['parameters']['provider'];
+export type ParameterRequestKey = components['parameters']['requestKey'];
 export type ParameterSubscriptionId = components['parameters']['subscriptionId'];
 export type ParameterTestClockId = components['parameters']['testClockId'];
 export type $defs = Record<string, never>;
@@ -3994,7 +3997,10 @@ export interface operations {
     purchaseCreditPack: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4024,7 +4030,10 @@ export interface operations {
     attachPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4054,7 +4063,10 @@ export interface operations {
     previewAttach: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4083,7 +4095,10 @@ export interface operations {
     createInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4113,7 +4128,10 @@ export interface operations {
     payInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the invoice.
@@ -4268,7 +4286,10 @@ export interface operations {
     refundInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the invoice.
@@ -4303,7 +4324,10 @@ export interface operations {
     voidInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the invoice.
@@ -4511,7 +4535,10 @@ export interface operations {
     grantCredits: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4579,7 +4606,10 @@ export interface operations {
     voidCreditGrant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the credit grant.
@@ -4645,7 +4675,10 @@ export interface operations {
     upsertCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4919,7 +4952,10 @@ export interface operations {
     updateFeatureConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4948,7 +4984,10 @@ export interface operations {
     updateOverageLimit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5015,7 +5054,10 @@ export interface operations {
     addEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5045,7 +5087,10 @@ export interface operations {
     removeEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5125,7 +5170,10 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5182,7 +5230,10 @@ export interface operations {
     rotateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the API key, not the key itself.
@@ -5294,7 +5345,10 @@ export interface operations {
     createOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5419,7 +5473,10 @@ export interface operations {
     migratePlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The slug of the plan.
@@ -5600,7 +5657,10 @@ export interface operations {
     checkProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The payment provider, for instance `stripe`.
@@ -5696,7 +5756,10 @@ export interface operations {
     cancelSubscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the subscription.
@@ -5731,7 +5794,10 @@ export interface operations {
     createSubscriptionCheckout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the subscription.
@@ -5766,7 +5832,10 @@ export interface operations {
     pauseSubscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the subscription.
@@ -5801,7 +5870,10 @@ export interface operations {
     resumeSubscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the subscription.
@@ -5834,7 +5906,10 @@ export interface operations {
                 /** @description Answers the same without writing when `true` or `1`. */
                 dryRun?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5890,7 +5965,10 @@ export interface operations {
     createTestClock: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5976,7 +6054,10 @@ export interface operations {
     advanceTestClock: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path: {
                 /**
                  * @description The id of the test clock.
@@ -6071,7 +6152,10 @@ export interface operations {
     voidUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6131,7 +6215,10 @@ export interface operations {
     setDefaultPaymentMethod: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6160,7 +6247,10 @@ export interface operations {
     removePaymentMethod: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6189,7 +6279,10 @@ export interface operations {
     setupPaymentMethod: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -108,6 +108,9 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "maxLength": 255
             }
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -417,6 +420,9 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "minLength": 1
             }
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -555,6 +561,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Create or resolve a customer",
         "description": "Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. A new customer gets the plans that are enabled by themselves.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -806,6 +817,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Bound what overage may cost",
         "description": "Bounds what all billable usage of a customer may cost in its current usage period, invoiced or not, over all of its subscriptions. At the limit further usage that costs is refused (`block`), or allowed and told once in a period (`notify`).",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -871,6 +887,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Configure overage of a feature",
         "description": "Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the plan again, an absent field is left as it is. A feature without a price cannot be charged, whatever is set here.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -1285,6 +1306,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Subscribe a customer to a plan",
         "description": "Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -1370,6 +1396,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Preview an attach",
         "description": "Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the answered `at` within 10 minutes does and charges exactly this, unless the subscription changed meanwhile. The first period of a new subscription begins when it is paid.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -1578,6 +1609,9 @@ export const openapiDocument: OpenapiDocument = {
               "type": "string",
               "minLength": 1
             }
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -1652,6 +1686,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -1726,6 +1763,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "x-error-codes": [
@@ -1777,6 +1817,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -1874,7 +1917,6 @@ export const openapiDocument: OpenapiDocument = {
         },
         "x-error-codes": [
           "customer_conflict",
-          "idempotency_key_reused",
           "clock_advancing"
         ],
         "responses": {
@@ -1960,7 +2002,6 @@ export const openapiDocument: OpenapiDocument = {
           "no_active_subscription",
           "feature_not_in_plan",
           "not_metered",
-          "idempotency_key_reused",
           "clock_advancing"
         ],
         "responses": {
@@ -2068,6 +2109,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Take recorded usage back",
         "description": "Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used. A repeat answers the same.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2205,6 +2251,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Add an entity",
         "description": "Adds a named unit of a feature, such as a seat, within the limit that the customer is granted, or beyond it where the plan charges for more. An entity that is pending removal is restored instead.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2275,6 +2326,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Remove an entity",
         "description": "Marks an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed by the period it is gone at once.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2393,6 +2449,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Remove a payment method",
         "description": "Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default. Refused while a payment with it has no outcome yet.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2457,6 +2518,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Save a payment method",
         "description": "Opens a page of a payment provider on which the customer saves a card, and pays nothing. The saved card becomes the default, and overdue invoices are tried again with it at once. Asked for again it is the same page.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2520,6 +2586,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Choose the default payment method",
         "description": "Charges use this saved method from now on. Overdue invoices are tried again with it at once.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2584,6 +2655,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Buy a credit pack",
         "description": "Charges the saved card and grants the credits at once; without a card that can be charged, returns a checkout whose payment grants them exactly once. Asking for the same again returns the open checkout, until it is paid or over, or another card was saved. A pack without a price is granted at once. The days after which credits expire begin when they are granted.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2659,6 +2735,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Grant credits",
         "description": "Gives a customer credits without a purchase. They are drawn after those of its plans, by priority, soonest expiry and age, and give access to the features of their credit system even without a subscription.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -2678,8 +2759,7 @@ export const openapiDocument: OpenapiDocument = {
           "customer_not_found",
           "customer_ambiguous",
           "credit_system_not_found",
-          "clock_advancing",
-          "idempotency_key_reused"
+          "clock_advancing"
         ],
         "responses": {
           "200": {
@@ -2803,6 +2883,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/creditGrantId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "x-error-codes": [
@@ -3023,6 +3106,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Invoice unbilled usage",
         "description": "Makes an invoice from the unbilled usage of a customer. It is open and not charged. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -3093,6 +3181,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -3364,6 +3455,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "x-error-codes": [
@@ -3414,6 +3508,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -3601,6 +3698,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Create a test clock",
         "description": "Creates a clock for customers that are created with `testClock`: everything that asks for their time gets the clock's. Only a test organization has test clocks.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -3750,6 +3852,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/testClockId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -4155,6 +4260,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/provider"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "x-error-codes": [
@@ -4304,6 +4412,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "summary": "Create an API key",
         "description": "Makes a further API key of the organization, in its mode. The key is shown this once. It can do nothing that the key which makes it cannot. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -4406,6 +4519,9 @@ export const openapiDocument: OpenapiDocument = {
         "parameters": [
           {
             "$ref": "#/components/parameters/apiKeyId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
           }
         ],
         "requestBody": {
@@ -4603,6 +4719,11 @@ export const openapiDocument: OpenapiDocument = {
             "operatorToken": []
           }
         ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
         "requestBody": {
           "required": true,
           "content": {
@@ -4664,6 +4785,160 @@ export const openapiDocument: OpenapiDocument = {
         "type": "http",
         "scheme": "bearer",
         "description": "The token of the operator, a setting of the server. Without it these paths do not exist."
+      }
+    },
+    "parameters": {
+      "requestKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "pattern": "^[ -~]+$"
+        }
+      },
+      "limit": {
+        "name": "limit",
+        "in": "query",
+        "description": "The most items on one page.",
+        "schema": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50
+        }
+      },
+      "cursor": {
+        "name": "cursor",
+        "in": "query",
+        "description": "Where the page begins, the `nextCursor` of the page before.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 1000
+        }
+      },
+      "offset": {
+        "name": "offset",
+        "in": "query",
+        "description": "How many items to skip; ignored beside a `cursor`.",
+        "schema": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 9007199254740991,
+          "default": 0
+        }
+      },
+      "customerFilter": {
+        "name": "customer",
+        "in": "query",
+        "description": "Only those of this customer, given by id, `externalId` or email; none when there is no such customer.",
+        "example": "user_42",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "subscriptionId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the subscription.",
+        "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "idempotencyKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "Names the recorded event like `idempotencyKey` in the body, which goes before it.",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "customer": {
+        "name": "customer",
+        "in": "query",
+        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
+        "example": "user_42",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "creditGrantId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the credit grant.",
+        "example": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "invoiceId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the invoice.",
+        "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "testClockId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the test clock.",
+        "example": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "organizationId": {
+        "name": "organizationId",
+        "in": "path",
+        "required": true,
+        "description": "The id or the slug of the organization.",
+        "example": "demo",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "provider": {
+        "name": "provider",
+        "in": "path",
+        "required": true,
+        "description": "The payment provider, for instance `stripe`.",
+        "example": "stripe",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "apiKeyId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the API key, not the key itself.",
+        "example": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
+        "schema": {
+          "type": "string",
+          "minLength": 1
+        }
       }
     },
     "schemas": {
@@ -5329,6 +5604,7 @@ export const openapiDocument: OpenapiDocument = {
           "checkout_not_found",
           "checkout_closed",
           "idempotency_key_reused",
+          "idempotency_in_flight",
           "credits_spent",
           "clock_advancing",
           "usage_not_voidable",
@@ -15225,149 +15501,6 @@ export const openapiDocument: OpenapiDocument = {
               }
             }
           }
-        }
-      }
-    },
-    "parameters": {
-      "limit": {
-        "name": "limit",
-        "in": "query",
-        "description": "The most items on one page.",
-        "schema": {
-          "type": "integer",
-          "minimum": 1,
-          "maximum": 100,
-          "default": 50
-        }
-      },
-      "cursor": {
-        "name": "cursor",
-        "in": "query",
-        "description": "Where the page begins, the `nextCursor` of the page before.",
-        "schema": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 1000
-        }
-      },
-      "offset": {
-        "name": "offset",
-        "in": "query",
-        "description": "How many items to skip; ignored beside a `cursor`.",
-        "schema": {
-          "type": "integer",
-          "minimum": 0,
-          "maximum": 9007199254740991,
-          "default": 0
-        }
-      },
-      "customerFilter": {
-        "name": "customer",
-        "in": "query",
-        "description": "Only those of this customer, given by id, `externalId` or email; none when there is no such customer.",
-        "example": "user_42",
-        "schema": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255
-        }
-      },
-      "subscriptionId": {
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The id of the subscription.",
-        "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "idempotencyKey": {
-        "name": "Idempotency-Key",
-        "in": "header",
-        "description": "Names the recorded event like `idempotencyKey` in the body, which goes before it.",
-        "schema": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255
-        }
-      },
-      "customer": {
-        "name": "customer",
-        "in": "query",
-        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
-        "example": "user_42",
-        "schema": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 255
-        }
-      },
-      "creditGrantId": {
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The id of the credit grant.",
-        "example": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "invoiceId": {
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The id of the invoice.",
-        "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "testClockId": {
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The id of the test clock.",
-        "example": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "organizationId": {
-        "name": "organizationId",
-        "in": "path",
-        "required": true,
-        "description": "The id or the slug of the organization.",
-        "example": "demo",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "provider": {
-        "name": "provider",
-        "in": "path",
-        "required": true,
-        "description": "The payment provider, for instance `stripe`.",
-        "example": "stripe",
-        "schema": {
-          "type": "string",
-          "minLength": 1
-        }
-      },
-      "apiKeyId": {
-        "name": "id",
-        "in": "path",
-        "required": true,
-        "description": "The id of the API key, not the key itself.",
-        "example": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
-        "schema": {
-          "type": "string",
-          "minLength": 1
         }
       }
     }

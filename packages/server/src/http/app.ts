@@ -17,12 +17,13 @@ import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
+import { answerUnderKey } from "./idempotency.js";
 import { metricsRouter } from "./metrics.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
 import { customerIdOf } from "./subject.js";
-import { systemRouter } from "./system.js";
+import { systemRouter, type StalledJobs } from "./system.js";
 import type { Validator } from "./validation.js";
 
 export interface AppOptions {
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Pages for people, such as the checkout of the sandbox. */
   readonly pages?: readonly express.Router[];
   readonly isDraining?: () => boolean;
+  /** Asked by who wants to know whether the server is ready; left out by a server without jobs. */
+  readonly stalledJobs?: StalledJobs;
 }
 
 /** What every handler is, once the types have done their work. */
@@ -51,7 +54,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");
   app.use(requestLog(deps));
   app.use(closeConnectionsWhile(isDraining));
-  app.use(systemRouter(deps, isDraining));
+  app.use(systemRouter(deps, { isDraining, stalledJobs: options.stalledJobs ?? (() => []) }));
   app.use(metricsRouter(deps, options.metricsToken));
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
@@ -90,10 +93,10 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     requireScopeOfBody(caller, route, request.body);
 
     const handler = options.handlers[route.operationId] as AnyHandler;
-    const reply = await handler(
-      { ...deps, log: locals.log, actor: actorOf(request, caller, locals) },
-      inputOf(request, route, headers, rawBody),
-      caller,
+    const input = inputOf(request, route, headers, rawBody);
+    const known = { ...deps, log: locals.log, actor: actorOf(request, caller, locals) };
+    const reply = await answerUnderKey(known, { route, request, response, caller }, (own) =>
+      handler(own, input, caller),
     );
     const customerId = customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;

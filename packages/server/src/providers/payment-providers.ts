@@ -1,4 +1,5 @@
 import type { Issue, ProviderName } from "@dues/billing";
+import type { Knex } from "knex";
 import type { PaymentProvider, ProviderAccount } from "./payment-provider.js";
 
 /** What is known of a provider without anybody's credentials. */
@@ -15,7 +16,7 @@ export interface PaymentProviders {
   readonly adapters: readonly ProviderAdapter[];
   /**
    * Who can take money for an organization now. Asked of the database each time, so that credentials which any
-   * process changed hold from the next call on; so never while a transaction is open.
+   * process changed hold from the next call on; so never while a transaction is open, but `through` it.
    */
   usable(account: ProviderAccount): Promise<readonly PaymentProvider[]>;
   /**
@@ -23,6 +24,8 @@ export interface PaymentProviders {
    * credentials here. Not while a transaction is open.
    */
   find(account: ProviderAccount, name: string): Promise<PaymentProvider | undefined>;
+  /** The same, asked through a transaction that is open. */
+  through(trx: Knex.Transaction): PaymentProviders;
 }
 
 /** What an organization was given by its provider, and what proves it. All of it is secret. */

@@ -46,12 +46,12 @@ export function createProviders({ db, vault, sandbox, adapters, log }: ProviderS
   }
 
   const isSandboxOpen = ({ mode }: ProviderAccount) => mode === "test";
-  return {
+  const providersOn = (knex: Knex): PaymentProviders => ({
     kinds: [sandbox, ...adapters].map(({ name, signatureHeader }) => ({ name, signatureHeader })),
     adapters,
 
     async usable(account) {
-      const credentials = await listCredentials(db, account.organizationId);
+      const credentials = await listCredentials(knex, account.organizationId);
       const inUse = credentials.filter(({ mode, retiredAt }) => mode === account.mode && retiredAt === null);
       const found = await Promise.all(inUse.map(clientOf));
       const clientsInUse = found.filter((client) => client !== undefined);
@@ -61,8 +61,11 @@ export function createProviders({ db, vault, sandbox, adapters, log }: ProviderS
     async find(account, name) {
       if (name === sandbox.name) return isSandboxOpen(account) ? sandbox : undefined;
       if (!adapters.some((adapter) => adapter.name === name)) return undefined;
-      const credentials = await findCredentials(db, account.organizationId, name);
+      const credentials = await findCredentials(knex, account.organizationId, name);
       return credentials?.mode === account.mode ? clientOf(credentials) : undefined;
     },
-  };
+
+    through: providersOn,
+  });
+  return providersOn(db);
 }

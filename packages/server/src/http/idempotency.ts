@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { ErrorCode } from "@dues/billing";
+import type { Request, Response } from "express";
+import { answerOnce, type Answer, type Keyed } from "../usecases/idempotency/answer-once.js";
+import type { Caller } from "../usecases/organization/caller.js";
+import { toErrorReply, toRefusal } from "./errors.js";
+import type { HttpDeps, OperationId } from "./handler.js";
+import type { RequestLocals } from "./request-log.js";
+import type { Route } from "./router.js";
+
+/** Their events carry keys of their own, which are known for longer. */
+const COUNTS_EVENTS: ReadonlySet<OperationId> = new Set(["check", "track", "trackBatch"]);
+
+/**
+ * Operations that ask a payment provider, or that take more time than one transaction may. All others are carried out
+ * in one transaction together with their key. One that is missing here holds a transaction open while it asks.
+ */
+const ASKS_OTHERS: ReadonlySet<OperationId> = new Set([
+  "attachPlan",
+  "createSubscriptionCheckout",
+  "cancelSubscription",
+  "pauseSubscription",
+  "resumeSubscription",
+  "migratePlan",
+  "purchaseCreditPack",
+  "setupPaymentMethod",
+  "setDefaultPaymentMethod",
+  "removePaymentMethod",
+  "payInvoice",
+  "voidInvoice",
+  "refundInvoice",
+  "checkProvider",
+  "advanceTestClock",
+]);
+
+/** Refusals that say nothing about the request itself, or that pass by themselves. */
+const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
+  "invalid_request",
+  "customer_required",
+  "clock_advancing",
+  "payment_in_progress",
+]);
+
+/** Requests of the operator belong to no organization. No id of one is like this. */
+const OPERATOR = "operator";
+
+/** Everything there is to know about a request by the time it is carried out. */
+export interface Answering {
+  readonly route: Route;
+  readonly request: Request;
+  readonly response: Response;
+  readonly caller: Caller | undefined;
+}
+
+/**
+ * Answers a request, once if it has an `Idempotency-Key`: the same request under the same key gets the answer that was
+ * given the first time, also a refusal, with `Idempotent-Replayed: true`.
+ */
+export async function answerUnderKey(
+  deps: HttpDeps,
+  answering: Answering,
+  work: (own: HttpDeps) => Promise<Answer>,
+): Promise<Answer> {
+  const keyed = keyedOf(answering);
+  if (!keyed) return work(deps);
+  const { response } = answering;
+  const locals = response.locals as RequestLocals;
+  const { isReplayed, ...answer } = await answerOnce(deps, keyed, (own) =>
+    work(own).catch((error: unknown) => decidedRefusal(error, locals)),
+  );
+  if (isReplayed) response.set("Idempotent-Replayed", "true");
+  if (answer.status >= 400) locals.code = (answer.body as { readonly code: ErrorCode }).code;
+  return answer;
+}
+
+function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || !isOnce(route)) return undefined;
+  return {
+    organizationId: caller?.organization.id ?? OPERATOR,
+    key,
+    fingerprint: fingerprintOf(route, request),
+    asksOthers: ASKS_OTHERS.has(route.operationId),
+  };
+}
+
+/** Whether an operation is carried out once under a key. */
+export function isOnce({ method, isWebhook, operationId }: Route): boolean {
+  return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId);
+}
+
+/** Two requests ask for the same when operation, parameters and body are equal, in whatever order and spelling. */
+function fingerprintOf({ operationId }: Route, { params, query, body }: Request): string {
+  const said = JSON.stringify([operationId, params, query, body as unknown], (_name, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
+  );
+  return createHash("sha256").update(said).digest("hex");
+}
+
+function sorted(object: object): object {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What was decided about the request is its answer. Everything else is thrown on, and the request may be sent again. */
+function decidedRefusal(error: unknown, { requestId }: RequestLocals): Answer {
+  const refusal = toRefusal(error);
+  const isDecided = ["invalid", "not_found", "conflict", "unprocessable"].includes(refusal.kind);
+  if (!isDecided || NOT_KEPT.has(refusal.code)) throw error;
+  const { status, body } = toErrorReply(refusal, requestId);
+  return { status, body };
+}

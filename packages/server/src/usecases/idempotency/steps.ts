@@ -1,0 +1,66 @@
+import { BillingError } from "@dues/billing";
+import type { Knex } from "knex";
+import {
+  updateSteps,
+  type DecidedSteps,
+  type KeyedRequest,
+  type Lease,
+  type StoredRequest,
+} from "../../db/idempotency-keys.js";
+import type { Deps } from "../../deps.js";
+
+/** What a request under a key has decided, kept by the very transactions that decided it. */
+export interface Steps {
+  /** An earlier try was cut off, and this one goes on from what that decided. */
+  readonly isResumed: boolean;
+  readonly decided: DecidedSteps;
+  /**
+   * Writes a step down with whatever else its transaction writes.
+   *
+   * @throws BillingError `service_unavailable` when somebody else carries out the request by now
+   */
+  save(trx: Knex.Transaction, name: string, value: unknown): Promise<void>;
+}
+
+/** The steps of a request that a lease carries out. */
+export function stepsOf(request: KeyedRequest & Pick<StoredRequest, "steps">, lease: Lease): Steps {
+  let decided = request.steps;
+  return {
+    isResumed: request.steps.size > 0,
+    get decided() {
+      return decided;
+    },
+    async save(trx, name, value) {
+      const next = new Map([...decided, [name, value]]);
+      if (!(await updateSteps(trx, { ...request, lease }, next))) {
+        throw new BillingError("service_unavailable", "The request is being carried out elsewhere.");
+      }
+      decided = next;
+    },
+  };
+}
+
+export interface Step<Decision> {
+  /** Tells the steps of one request apart. */
+  readonly name: string;
+  readonly decide: (trx: Knex.Transaction) => Promise<Decision>;
+  /** False for what may be decided otherwise next time, because nothing was written. All is kept when left out. */
+  readonly isKept?: (decision: Decision) => boolean;
+}
+
+/**
+ * Decides and writes in one transaction, once for each request under a key: a request that goes on after a crash gets
+ * what was decided then, and asks providers for that again, by the references that they know already.
+ */
+export async function decideOnce<Decision>(
+  { db, steps }: Deps,
+  { name, decide, isKept = () => true }: Step<Decision>,
+): Promise<Decision> {
+  if (!steps) return db.transaction(decide);
+  if (steps.decided.has(name)) return steps.decided.get(name) as Decision;
+  return db.transaction(async (trx) => {
+    const decision = await decide(trx);
+    if (isKept(decision)) await steps.save(trx, name, decision);
+    return decision;
+  });
+}
