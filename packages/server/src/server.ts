@@ -20,16 +20,19 @@ import { snapshots } from "./http/wire/snapshots.js";
 import { idMaker } from "./ids.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
-import { startJobs, type Job } from "./jobs/runner.js";
+import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
+import { observed, observedAdapter } from "./providers/observed.js";
 import { RETURN_PATH, returnPage } from "./providers/return-page.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
 import type { Settings } from "./settings.js";
 import { createMetrics } from "./telemetry/metrics.js";
+import { observeCalls } from "./telemetry/observe.js";
 import { createTraces } from "./telemetry/traces.js";
 import { StartError } from "./start-error.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
+import { watchDatabase } from "./usecases/system/watch.js";
 import { createVault } from "./vault.js";
 
 /** What a server is made of. Tests set the clock and the database; everything else is as in production. */
@@ -147,7 +150,12 @@ export function assemble(parts: ServerParts): Assembly {
   const publicUrl = () => parts.publicUrl ?? state.url;
   const returnUrl = () => `${publicUrl().replace(/\/+$/, "")}${RETURN_PATH}`;
   const adapters = adaptersOf(parts.providerUrls ?? {}, { now, returnUrl });
-  const providers = createProviders({ db: database.knex, vault, sandbox: sandbox.provider, adapters, log });
+  const observe = observeCalls({ metrics, traces });
+  const providers = createProviders({
+    ...{ db: database.knex, vault, log },
+    sandbox: observed(sandbox.provider, observe),
+    adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
+  });
   const watching = { log, metrics, traces };
   const outside = { now, realNow: now, newId, randomBytes, providers, vault, publicUrl, ...watching };
   const actor = { type: "server", id: null, requestId: null, address: null } as const;
@@ -160,9 +168,11 @@ export async function serve(
   { parts, deps, pages, state }: Assembly,
   jobs: Readonly<Record<string, Job>> = {},
 ): Promise<RunningServer> {
+  watchDatabase(deps);
   const http = { ...deps, metering: createMetering(deps) };
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
+  let work: RunningJobs | undefined;
   const app = createApp(http, {
     handlers: table,
     validator: parts.validator,
@@ -170,6 +180,7 @@ export async function serve(
     metricsToken: parts.metricsToken,
     pages,
     isDraining,
+    stalledJobs: () => work?.stalled(),
   });
   const hasLane = parts.hasLane ?? true;
   const listener = createLaneListener(http, { handlers: table, isDraining, others: app });
@@ -179,13 +190,13 @@ export async function serve(
   } catch (cause) {
     throw new StartError(explainListening(cause, parts), { cause });
   }
-  const work = startJobs(deps, jobs);
+  work = startJobs(deps, jobs);
   return {
     url: state.url,
     deps,
     async close() {
       state.isDraining = true;
-      await Promise.all([closeServer(server), work.stop()]);
+      await Promise.all([closeServer(server), work?.stop()]);
       await parts.database.close();
     },
   };

@@ -3,14 +3,22 @@ import type { Deps } from "../deps.js";
 import { openapiDocument } from "../generated/openapi.js";
 import { findObstacles } from "../usecases/system/readiness.js";
 
+/** Names of jobs that do not come on; undefined before they were started. */
+export type StalledJobs = () => readonly string[] | undefined;
+
 /** What those ask for who run the server: outside the spec, without a key. */
-export function systemRouter(deps: Deps, isDraining: () => boolean): Router {
+export function systemRouter(
+  deps: Deps,
+  { isDraining, stalledJobs }: { readonly isDraining: () => boolean; readonly stalledJobs: StalledJobs },
+): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => {
     response.json({ status: "ok" });
   });
   router.get("/readyz", async (_request, response) => {
-    const obstacles = isDraining() ? ["the server is shutting down"] : await findObstacles(deps);
+    const obstacles = isDraining()
+      ? ["the server is shutting down"]
+      : [...(await findObstacles(deps)), ...obstaclesOf(stalledJobs())];
     if (obstacles.length === 0) response.json({ status: "ready" });
     else response.status(503).json({ status: "not_ready", reasons: obstacles });
   });
@@ -18,4 +26,8 @@ export function systemRouter(deps: Deps, isDraining: () => boolean): Router {
     response.json(openapiDocument);
   });
   return router;
+}
+
+function obstaclesOf(stalled: readonly string[] | undefined): readonly string[] {
+  return stalled ? stalled.map((job) => `the job ${job} does not come on`) : ["the jobs have not started"];
 }

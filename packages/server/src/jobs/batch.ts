@@ -19,6 +19,7 @@ export async function doEach<Item extends Owned>(
   let count = 0;
   let failure: { readonly cause: unknown } | undefined;
   for (const item of items) {
+    deps.beat?.();
     const organization = await findOrganization(deps.db, item.organizationId);
     if (!organization) continue;
     try {

@@ -44,6 +44,7 @@ async function sweepOver(deps: Deps, sweep: Sweep, signal?: AbortSignal): Promis
   const pages = pagesOf(deps, sweep);
   const lane = async () => {
     for await (const due of pages) {
+      deps.beat?.();
       const batch = await sweep.run(deps, due, sweep.now);
       count += batch.count;
       passed.push(...batch.passed);

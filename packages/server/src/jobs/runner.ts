@@ -7,6 +7,8 @@ import type { Deps } from "../deps.js";
 export type Job = (deps: Deps, signal?: AbortSignal) => Promise<number>;
 
 export interface RunningJobs {
+  /** Jobs that began so long ago, and did so little since, that somebody has to look. */
+  stalled(): readonly string[];
   /** Starts nothing more and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -17,11 +19,27 @@ const PAUSE_MS = 1_000;
 /** After a fault, so that a database that is gone is not asked in a loop. */
 const PAUSE_AFTER_FAULT_MS = 10_000;
 
+/** Longer than any one piece of work takes. Shorter calls a job stalled that only waits for a provider. */
+const STALLED_MS = 10 * 60_000;
+
+interface Pulse {
+  /** When the run that is under way began, or did its last piece of work. Undefined between two runs. */
+  at: number | undefined;
+}
+
 /** Runs jobs beside the server, each on its own: again at once while there is work, else after a pause. */
 export function startJobs(deps: Deps, jobs: Readonly<Record<string, Job>>): RunningJobs {
   const stopping = new AbortController();
-  const loops = Object.entries(jobs).map(([name, job]) => loop(deps, name, job, stopping.signal));
+  const pulses = new Map(Object.keys(jobs).map((name): [string, Pulse] => [name, { at: undefined }]));
+  const loops = Object.entries(jobs).map(([name, job]) => {
+    const pulse = pulses.get(name) ?? { at: undefined };
+    return loop(depsOf(deps, name, pulse), { name, job, pulse }, stopping.signal);
+  });
   return {
+    stalled() {
+      const before = performance.now() - STALLED_MS;
+      return [...pulses].filter(([, { at }]) => at !== undefined && at < before).map(([name]) => name);
+    },
     async stop() {
       stopping.abort();
       await Promise.all(loops);
@@ -29,19 +47,52 @@ export function startJobs(deps: Deps, jobs: Readonly<Record<string, Job>>): Runn
   };
 }
 
-async function loop(deps: Deps, name: string, job: Job, signal: AbortSignal): Promise<void> {
+interface Looping {
+  readonly name: string;
+  readonly job: Job;
+  readonly pulse: Pulse;
+}
+
+/** A job acts in its own name, and shows that it lives. */
+function depsOf(deps: Deps, name: string, pulse: Pulse): Deps {
+  const beat = () => {
+    pulse.at = performance.now();
+  };
+  return { ...deps, beat, actor: { type: "job", id: name, requestId: null, address: null } };
+}
+
+async function loop(deps: Deps, looping: Looping, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const pauseMs = await runOnce(deps, name, (own) => job(own, signal));
+    const pauseMs = await runOnce(deps, looping, signal);
     if (pauseMs > 0) await pause(pauseMs, signal);
   }
 }
 
-async function runOnce(deps: Deps, name: string, job: Job): Promise<number> {
+async function runOnce(deps: Deps, { name, job, pulse }: Looping, signal: AbortSignal): Promise<number> {
+  const startedAt = performance.now();
+  const tell = (outcome: "done" | "failed", count: number) =>
+    deps.metrics.jobRan({
+      ...{ job: name, outcome, count },
+      ...{ ms: performance.now() - startedAt, at: deps.realNow() },
+    });
+  const work = async () => {
+    try {
+      return await job(deps, signal);
+    } catch (error) {
+      deps.log.error({ err: error, job: name }, "a job failed and will be tried again");
+      throw error;
+    }
+  };
+  pulse.at = startedAt;
   try {
-    return (await job(deps)) > 0 ? 0 : PAUSE_MS;
-  } catch (error) {
-    deps.log.error({ err: error, job: name }, "a job failed and will be tried again");
+    const count = await deps.traces.span({ name: `job ${name}`, isRoot: true }, work);
+    tell("done", count);
+    return count > 0 ? 0 : PAUSE_MS;
+  } catch {
+    tell("failed", 0);
     return PAUSE_AFTER_FAULT_MS;
+  } finally {
+    pulse.at = undefined;
   }
 }
 

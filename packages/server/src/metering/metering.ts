@@ -32,10 +32,15 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
   /** How often the customer was held by another transaction. */
   skips: number;
+  /** By the clock that never goes back. */
+  readonly since: number;
 }
 
 /** Fewer would leave the database idle while answers are written; more share the work in smaller batches. */
 const LANES = 2;
+
+/** As those who watch the server know them. */
+const LANE_NAMES: Readonly<Record<LockMode, string>> = { none: "check", skip: "track", wait: "patient" };
 
 /** More in one transaction hold the locks of their customers for longer than the others gain. */
 const MOST_IN_A_BATCH = 1_000;
@@ -48,6 +53,12 @@ const PATIENCE = 3;
 
 export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
   let waiting = 0;
+  const countsOf = (mode: LockMode) => deps.metrics.batchesOf(LANE_NAMES[mode]);
+  const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
+  deps.metrics.watch({
+    ...{ name: "dues_lane_waiting", help: "Checks and uses that are not answered yet", label: "lane" },
+    read: () => ({ all: waiting }),
+  });
   const lanes = (mode: LockMode) =>
     Array.from({ length: LANES }, () =>
       createLane<Waiting>({ run: (batch) => answer(mode, batch), most: MOST_IN_A_BATCH }),
@@ -59,18 +70,30 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
     if (waiting >= mostWaiting) return Promise.reject(tooBusy());
     waiting++;
     return new Promise<FeatureUse>((resolve, reject) => {
-      laneOf(all, question)?.push({ question, resolve, reject, skips: 0 });
+      laneOf(all, question)?.push({ question, resolve, reject, skips: 0, since: performance.now() });
     });
   }
 
   async function answer(mode: LockMode, batch: readonly Waiting[]): Promise<void> {
     const questions = batch.map(({ question }) => question);
     try {
-      settle(batch, await answerTogether(deps, questions, mode));
+      settle(batch, await watched(mode, batch, () => answerTogether(deps, questions, mode)));
     } catch (error) {
       // What the database refuses may be the fault of one of them; alone, each answers for itself.
       if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(one, error);
       else for (const one of batch) await answer(mode, [one]);
+    }
+  }
+
+  async function watched<T>(mode: LockMode, batch: readonly Waiting[], work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const size = batch.length;
+    const span = { name: `lane ${LANE_NAMES[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
+    try {
+      return await deps.traces.span(span, work);
+    } finally {
+      const waitedMs = startedAt - (batch[0]?.since ?? startedAt);
+      counts[mode]({ size, waitedMs, ms: performance.now() - startedAt });
     }
   }
 

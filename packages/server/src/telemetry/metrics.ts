@@ -9,8 +9,8 @@ export interface Metrics {
   batchesOf(lane: string): CountBatch;
   jobRan(run: JobRun): void;
   providerAnswered(call: ProviderCall): void;
-  /** Something happened to money or to a subscription, so many times. */
-  happened(what: Happening, times?: number): void;
+  /** Something was changed, and the change is there to stay. `kind` is that of the event, such as `invoice.paid`. */
+  changed(kind: string): void;
   /** Reads values whenever somebody asks for the metrics. One that cannot be read is left out. */
   watch(gauge: Watched): void;
   /** All of it in the text format of Prometheus. */
@@ -46,17 +46,6 @@ export interface ProviderCall {
   readonly ms: number;
 }
 
-export const HAPPENINGS = {
-  renewal: "A subscription came into its next period",
-  past_due: "A subscription became past due",
-  canceled: "A subscription was canceled or expired by time",
-  payment_succeeded: "A charge by time was paid",
-  payment_failed: "A charge by time was declined",
-  uncollectible: "An invoice was given up",
-} as const;
-
-export type Happening = keyof typeof HAPPENINGS;
-
 export interface Watched {
   readonly name: string;
   readonly help: string;
@@ -87,7 +76,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     providerAnswered({ provider, call, outcome, ms }) {
       histograms.providers.series({ provider, call, outcome })(ms / 1_000);
     },
-    happened: (what, times = 1) => void (times > 0 && counters.happenings.inc({ what }, times)),
+    changed: (kind) => counters.changes.inc({ kind }),
     watch: (gauge) => watchIn(registry, gauge),
     async text() {
       const own = Object.values(histograms).map((histogram) => histogram.text());
@@ -116,15 +105,13 @@ function createHistograms() {
 
 function createCounters(registry: Registry) {
   const registers = [registry];
-  const happenings = new Counter({
-    name: "dues_happenings_total",
-    help: "What time did to subscriptions and invoices",
-    labelNames: ["what"],
-    registers,
-  });
-  for (const what of Object.keys(HAPPENINGS)) happenings.inc({ what }, 0);
   return {
-    happenings,
+    changes: new Counter({
+      name: "dues_changes_total",
+      help: "What was changed, by requests and by time: renewals, payments, failures of payments and all else",
+      labelNames: ["kind"],
+      registers,
+    }),
     runs: new Counter({
       name: "dues_job_runs_total",
       help: "Runs of a job",
@@ -179,6 +166,7 @@ function batchCount({ sizes, waits, batches }: Histograms, lane: string): CountB
 }
 
 function watchIn(registry: Registry, { name, help, label, read }: Watched): void {
+  registry.removeSingleMetric(name);
   const gauge = new Gauge({
     name,
     help,

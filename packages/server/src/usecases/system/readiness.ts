@@ -1,10 +1,17 @@
 import { isMigrated } from "../../db/migrate.js";
 import type { Deps } from "../../deps.js";
+import { within } from "./within.js";
+
+/** Longer makes whoever asks give up first, and learn nothing; shorter calls a busy database dead. */
+const PATIENCE_MS = 2_000;
 
 /** Why the server cannot answer requests now, in a few fixed words each; empty when it can. */
-export async function findObstacles(deps: Pick<Deps, "db" | "log">): Promise<readonly string[]> {
+export async function findObstacles(
+  deps: Pick<Deps, "db" | "log">,
+  patienceMs = PATIENCE_MS,
+): Promise<readonly string[]> {
   try {
-    return (await isMigrated(deps.db)) ? [] : ["migrations are pending"];
+    return (await within(patienceMs, isMigrated(deps.db))) ? [] : ["migrations are pending"];
   } catch (error) {
     deps.log.warn({ err: error }, "The database did not answer.");
     return ["the database does not answer"];

@@ -1,0 +1,35 @@
+import type { PaymentProvider } from "./payment-provider.js";
+import type { ProviderAdapter } from "./payment-providers.js";
+
+/** Does a call to a provider and tells whoever watches how it went. */
+export type Observe = <T>(call: ProviderCallName, work: () => Promise<T>) => Promise<T>;
+
+export interface ProviderCallName {
+  readonly provider: string;
+  readonly call: string;
+}
+
+/** The same provider, watched wherever it may ask somebody outside. */
+export function observed(provider: PaymentProvider, observe: Observe): PaymentProvider {
+  const { name } = provider;
+  const watch = <T>(call: string, work: () => Promise<T>) => observe({ provider: name, call }, work);
+  return {
+    ...provider,
+    createCheckout: (request) => watch("create_checkout", () => provider.createCheckout(request)),
+    expireCheckout: (account, id) => watch("expire_checkout", () => provider.expireCheckout(account, id)),
+    charge: (request) => watch("charge", () => provider.charge(request)),
+    refund: (request) => watch("refund", () => provider.refund(request)),
+    findPayment: (lookup) => watch("find_payment", () => provider.findPayment(lookup)),
+    detach: (account, id) => watch("detach", () => provider.detach(account, id)),
+    readEvent: (account, payload) => watch("read_event", () => provider.readEvent(account, payload)),
+  };
+}
+
+/** The same adapter, whose providers are watched. */
+export function observedAdapter(adapter: ProviderAdapter, observe: Observe): ProviderAdapter {
+  return {
+    ...adapter,
+    create: async (keys) => observed(await adapter.create(keys), observe),
+    check: (keys) => observe({ provider: adapter.name, call: "check" }, () => adapter.check(keys)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Metrics, ProviderCall } from "./metrics.js";
+import { codeOf, type Traces } from "./traces.js";
+
+/** Counts a call to a payment provider, and makes a span of it. */
+export function observeCalls({ metrics, traces }: { readonly metrics: Metrics; readonly traces: Traces }) {
+  return async <T>(
+    { provider, call }: Pick<ProviderCall, "provider" | "call">,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const startedAt = performance.now();
+    const tell = (outcome: string) =>
+      metrics.providerAnswered({ provider, call, outcome, ms: performance.now() - startedAt });
+    const attributes = { "dues.provider": provider, "dues.call": call };
+    try {
+      const answer = await traces.span({ name: `provider ${call}`, attributes, isOutgoing: true }, work);
+      tell("answered");
+      return answer;
+    } catch (error) {
+      tell(codeOf(error));
+      throw error;
+    }
+  };
+}
