@@ -1,5 +1,4 @@
-/** Runs the server from a clone: installs and builds what is missing or stale, then becomes the server. */
-import { createRequire } from "node:module";
+/** Runs the server from a clone: installs and builds what is missing or stale, then becomes `dues server`. */
 import path from "node:path";
 import { requireNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
@@ -9,7 +8,8 @@ requireNode();
 if (await setup({ withTests: false })) {
   process.env.DUES_DATA_DIR ||= path.join(ROOT, ".dues");
   // In this process, so that Ctrl-C and SIGTERM reach the server itself and its exit code is ours.
-  createRequire(import.meta.url)("../packages/server/dist/main.js");
+  process.argv.splice(2, 0, "server");
+  await import("../packages/cli/dist/main.js");
 } else {
   process.exitCode = 1;
 }

@@ -26,7 +26,7 @@ const STEPS = [
     () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
   ],
   ["The house is tidy", () => script("tidy")],
-  ["Server and SDK build", () => makeBuilds(staleBuilds())],
+  ["Server, SDK and command line build", () => makeBuilds(staleBuilds())],
   ["Tests on the embedded database", () => testOnPglite({ isLong, isBrief: !isLong })],
   ...majors.map((major) => [
     `Tests on PostgreSQL ${major}`,

@@ -4,9 +4,9 @@ import { defineConfig } from "tsup";
 /** Started by path in a thread of its own, so they stay files beside the bundle. */
 const WORKER_FILES = ["worker.cjs", "worker-wire.cjs"];
 
-/** One CommonJS file with the domain inside; what npm can install stays a dependency. */
+/** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
 const config = defineConfig({
-  entry: ["src/main.ts"],
+  entry: ["src/main.ts", "src/audit.ts"],
   format: ["cjs"],
   target: "node20",
   platform: "node",

@@ -1,0 +1,46 @@
+import { takesJson, type AddCommand } from "../command.js";
+import { environmentWith, takesDatabase, type DatabaseOptions } from "../database.js";
+import { ExitCode, Stop } from "../exit-code.js";
+import { whileWorking } from "../progress.js";
+import type { Terminal } from "../terminal.js";
+
+interface AuditOptions extends DatabaseOptions {
+  readonly organization?: string;
+  readonly customer?: string;
+  readonly json?: boolean;
+}
+
+/** How the audit of the server ends, and what that is here. */
+const ENDINGS: readonly ExitCode[] = [ExitCode.ok, ExitCode.different, ExitCode.failure];
+
+export const addAudit: AddCommand = (program, terminal) => {
+  const command = program
+    .command("audit")
+    .description("recompute all that the database keeps from the facts, and tell each difference");
+  takesDatabase(takesJson(command))
+    .option("--organization <id or slug>", "only the customers of this one")
+    .option("--customer <id>", "only this customer: its id, or with --organization any of its names")
+    .action((options: AuditOptions) => audit(terminal, options));
+};
+
+/** Reads the database itself: who checks a server does not ask it. */
+async function audit(
+  terminal: Terminal,
+  { organization, customer, json, ...options }: AuditOptions,
+): Promise<void> {
+  const { runAudit } = await import("@dues/server/audit");
+  const ending = await whileWorking(terminal, "Recomputing", () =>
+    runAudit({
+      environment: environmentWith(options, terminal),
+      directory: terminal.directory,
+      args: [
+        ...(organization === undefined ? [] : ["--organization", organization]),
+        ...(customer === undefined ? [] : ["--customer", customer]),
+        ...(json ? ["--json"] : []),
+      ],
+      write: (text) => terminal.write(text),
+    }),
+  );
+  const exitCode = ENDINGS[ending] ?? ExitCode.failure;
+  if (exitCode !== ExitCode.ok) throw new Stop(exitCode);
+}
