@@ -5,6 +5,8 @@
 export function matchesKind(patterns: readonly string[], kind: string): boolean {
   return patterns.some(
     (pattern) =>
-      pattern === "*" || pattern === kind || (pattern.endsWith(".*") && kind.startsWith(pattern.slice(0, -1))),
+      pattern === "*" ||
+      pattern === kind ||
+      (pattern.endsWith(".*") && kind.startsWith(pattern.slice(0, -1))),
   );
 }

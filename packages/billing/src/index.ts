@@ -10,6 +10,7 @@ export * from "./catalog/read-catalog.js";
 export { nameFromSlug } from "./catalog/fields.js";
 export * from "./currency.js";
 export * from "./decimal.js";
+export * from "./delivery.js";
 export * from "./errors.js";
 export * from "./event-kind.js";
 export * from "./instant.js";

@@ -16,9 +16,10 @@ const PAGES = "html.ts";
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   generated: [],
   telemetry: [],
+  outbound: [],
   providers: ["billing", PAGES],
   db: ["billing", "invalid-request.ts", "ids.ts"],
-  usecases: ["billing", "db", "providers", ...SHARED],
+  usecases: ["billing", "db", "providers", "outbound", ...SHARED],
   metering: ["billing", "db", ...SHARED],
   http: ["billing", "usecases", "metering", "generated", "telemetry", PAGES, ...SHARED],
   jobs: ["billing", "db", "providers", "usecases", ...SHARED],

@@ -38,7 +38,7 @@ const statements = [
     status text not null check (status in ('pending', 'delivered', 'failed', 'canceled')),
     is_test boolean not null default false,
     due_at timestamptz not null,
-    attempt_id text,
+    claim_id text,
     try_count integer not null default 0 check (try_count >= 0),
     attempt_count integer not null default 0 check (attempt_count >= try_count),
     created_at timestamptz not null,
@@ -46,7 +46,7 @@ const statements = [
     primary key (organization_id, id),
     unique (organization_id, endpoint_id, event_id),
     check ((status = 'pending') = (settled_at is null)),
-    check (attempt_id is null or status = 'pending')
+    check (claim_id is null or status = 'pending')
   )`,
   `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at, id) where status = 'pending'`,
   `create index webhook_deliveries_by_endpoint on webhook_deliveries (organization_id, endpoint_id, id)`,

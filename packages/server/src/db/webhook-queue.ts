@@ -1,0 +1,71 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant } from "./values.js";
+import { deliveryFromRow, type DeliveryRow, type WebhookDelivery } from "./webhook-deliveries.js";
+
+export interface Claim {
+  readonly now: Instant;
+  /** Names this claim, and is named again by who tells what came of it. */
+  readonly claimId: string;
+  /** Until then nobody else may try. Longer than any try takes, or one would be made while another is under way. */
+  readonly until: Instant;
+  /** Endpoints that get nothing more for now. */
+  readonly busy: readonly string[];
+  /** The most for one endpoint. */
+  readonly perEndpoint: number;
+  readonly limit: number;
+}
+
+/**
+ * Takes deliveries that are due, the longest waiting of each endpoint first. What another process has taken is passed
+ * over, and becomes due again should that process die. Endpoints with a long queue leave room for the others.
+ */
+export async function claimDeliveries(knex: Knex, claim: Claim): Promise<WebhookDelivery[]> {
+  const { now, claimId, until, busy, perEndpoint, limit } = claim;
+  const claimed: { rows: DeliveryRow[] } = await knex.raw(
+    `with taken as (
+      select due.organization_id, due.id
+      from webhook_endpoints as endpoint
+      cross join lateral (
+        select organization_id, id, due_at
+        from webhook_deliveries
+        where endpoint_id = endpoint.id and status = 'pending' and due_at <= ?
+        order by due_at, id
+        limit ?
+        for no key update skip locked
+      ) as due
+      where endpoint.disabled_at is null and endpoint.id <> all(?::text[])
+      order by due.due_at, due.id
+      limit ?
+    )
+    update webhook_deliveries as delivery
+    set claim_id = ?, due_at = ?
+    from taken
+    where delivery.organization_id = taken.organization_id and delivery.id = taken.id
+    returning delivery.*`,
+    [fromInstant(now), perEndpoint, [...busy], limit, claimId, fromInstant(until)],
+  );
+  return claimed.rows.map(deliveryFromRow);
+}
+
+/** Deletes deliveries that were made before an instant, and their tries. Those still to be tried stay. */
+export async function deleteOldDeliveries(knex: Knex, before: Instant, limit: number): Promise<number> {
+  const deleted: { rows: { count: bigint }[] } = await knex.raw(
+    `with old as (
+      delete from webhook_deliveries
+      where (organization_id, id) in (
+        select organization_id, id from webhook_deliveries
+        where created_at < ? and claim_id is null
+        order by created_at limit ? for update skip locked
+      )
+      returning organization_id, id
+    ), tries as (
+      delete from webhook_attempts
+      using old
+      where webhook_attempts.organization_id = old.organization_id and webhook_attempts.delivery_id = old.id
+    )
+    select count(*) as count from old`,
+    [fromInstant(before), limit],
+  );
+  return Number(deleted.rows[0]?.count ?? 0n);
+}

@@ -1,0 +1,202 @@
+import { lookup as lookUp, type LookupAddress, type LookupOptions } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { addressIn, isPublicAddress } from "./address.js";
+
+export interface Letter {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of sending: an answer of whatever status, or why there is none. */
+export type Answer =
+  | {
+      readonly isAnswered: true;
+      readonly status: number;
+      readonly retryAfter: string | undefined;
+      /** How the answer begins. */
+      readonly snippet: string;
+    }
+  | { readonly isAnswered: false; readonly reason: NoAnswer; readonly detail: string };
+
+export type NoAnswer = "timeout" | "connection_failed" | "address_not_allowed" | "stopped";
+
+/** Sends to addresses that strangers chose. */
+export interface Poster {
+  /** Whether it also goes where only this machine or its network can: private addresses, and without encryption. */
+  readonly allowsPrivate: boolean;
+  /** Never throws, and takes no longer than its patience. */
+  post(letter: Letter, signal?: AbortSignal): Promise<Answer>;
+}
+
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface PosterOptions {
+  readonly allowsPrivate: boolean;
+  /** Shorter fails receivers that work before they answer; longer has a dead one hold its place for longer. */
+  readonly patienceMs?: number;
+  readonly resolve?: Resolve;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** More of an answer is of no use to anybody who looks for a mistake. */
+const SNIPPET_BYTES = 500;
+
+/** Kept connections are let go before most servers do it, so that a letter rarely meets a closing one. */
+const IDLE_MS = 4_000;
+
+const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
+
+class AddressNotAllowed extends Error {
+  override readonly name = "AddressNotAllowed";
+}
+
+/**
+ * Makes a sender that follows no redirect, and checks the address at the moment it connects: the one that was looked up
+ * is the one that is called, whatever the name says a moment later.
+ */
+export function createPoster({
+  allowsPrivate,
+  patienceMs = PATIENCE_MS,
+  resolve = lookUp,
+}: PosterOptions): Poster {
+  const connecting = allowsPrivate ? {} : { lookup: publicLookup(resolve) };
+  const agents = {
+    "http:": new http.Agent({ keepAlive: true, timeout: IDLE_MS }),
+    "https:": new https.Agent({ keepAlive: true, timeout: IDLE_MS }),
+  };
+  return {
+    allowsPrivate,
+    async post(letter, signal) {
+      const url = new URL(letter.url);
+      const address = addressIn(url);
+      if (!allowsPrivate && (url.protocol !== "https:" || (address && !isPublicAddress(address)))) {
+        return noAnswer("address_not_allowed", "It is not encrypted, or leads into a private network.");
+      }
+      const agent = url.protocol === "https:" ? agents["https:"] : agents["http:"];
+      const ending = endOf(patienceMs, signal);
+      try {
+        return await exchange(url, letter, { ...connecting, agent, signal: ending.signal });
+      } catch (error) {
+        if (signal?.aborted) return noAnswer("stopped", "The server stopped before an answer came.");
+        if (ending.signal.aborted) {
+          return noAnswer("timeout", `No answer came within ${patienceMs / 1_000} seconds.`);
+        }
+        if (error instanceof AddressNotAllowed) return noAnswer("address_not_allowed", error.message);
+        return noAnswer("connection_failed", reasonOf(error));
+      } finally {
+        ending.forget();
+      }
+    },
+  };
+}
+
+/** A signal of its own for each letter: what hangs on one that lives as long as the server would never be freed. */
+function endOf(ms: number, stop: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, ms);
+  if (stop?.aborted) end();
+  stop?.addEventListener("abort", end, { once: true });
+  return {
+    signal: controller.signal,
+    forget() {
+      clearTimeout(timer);
+      stop?.removeEventListener("abort", end);
+    },
+  };
+}
+
+function noAnswer(reason: NoAnswer, detail: string): Answer {
+  return { isAnswered: false, reason, detail };
+}
+
+/** A mixed answer is refused whole: who gives one does not mean the public address. */
+function publicLookup(resolve: Resolve): NonNullable<http.RequestOptions["lookup"]> {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), "");
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new AddressNotAllowed(`${hostname} leads into a private network.`), "");
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** A kept connection may have been closed while the letter was on its way to it: that one is sent anew, once. */
+async function exchange(url: URL, letter: Letter, options: http.RequestOptions): Promise<Answer> {
+  const first = await exchangeOnce(url, letter, options);
+  return first === "closed before" ? expectAnswer(await exchangeOnce(url, letter, options)) : first;
+}
+
+function expectAnswer(answer: Answer | "closed before"): Answer {
+  if (answer !== "closed before") return answer;
+  throw Object.assign(new Error("the connection was closed"), { code: "ECONNRESET" });
+}
+
+function exchangeOnce(
+  url: URL,
+  { headers, body }: Letter,
+  options: http.RequestOptions,
+): Promise<Answer | "closed before"> {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise((resolve, reject) => {
+    const length = Buffer.byteLength(body);
+    const outgoing = request(url, {
+      ...options,
+      method: "POST",
+      headers: { ...headers, "content-length": length },
+    });
+    outgoing.once("error", (error: NodeJS.ErrnoException) => {
+      if (outgoing.reusedSocket && CLOSED.includes(error.code ?? "")) resolve("closed before");
+      else reject(error);
+    });
+    outgoing.once("response", (response) => void read(response).then(resolve, reject));
+    outgoing.end(body);
+  });
+}
+
+/** The status is the answer. Of the body only the beginning is read, and a connection with more to say is closed. */
+async function read(response: http.IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= SNIPPET_BYTES) break;
+    }
+  } catch {
+    // A body that breaks off changes nothing about the status that came before it.
+  }
+  return {
+    isAnswered: true,
+    status: response.statusCode ?? 0,
+    retryAfter: response.headers["retry-after"],
+    snippet: textOf(Buffer.concat(chunks).subarray(0, SNIPPET_BYTES)),
+  };
+}
+
+/** PostgreSQL keeps no NUL, and a character cut in half is no character. */
+function textOf(bytes: Buffer): string {
+  return new TextDecoder()
+    .decode(bytes)
+    .replaceAll("\0", "\ufffd")
+    .replace(/\ufffd$/, "");
+}
+
+/** The system's name of the fault, such as ECONNREFUSED or CERT_HAS_EXPIRED, which people can search for. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const { code } = cause as NodeJS.ErrnoException;
+  return code ? `The connection failed: ${code}.` : "The connection failed.";
+}

@@ -1,0 +1,27 @@
+import { createHmac } from "node:crypto";
+
+export interface Message {
+  /** Stays the same however often it is sent. */
+  readonly id: string;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
+  readonly body: string;
+}
+
+/** What secrets of endpoints begin with; the rest is base64. */
+export const SECRET_PREFIX = "whsec_";
+
+/** The headers of Standard Webhooks, with one signature for each secret that is still good. */
+export function signedHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
+  const seconds = `${Math.floor(message.sentAt / 1_000)}`;
+  const content = `${message.id}.${seconds}.${message.body}`;
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+    return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
+  });
+  return {
+    "webhook-id": message.id,
+    "webhook-timestamp": seconds,
+    "webhook-signature": signatures.join(" "),
+  };
+}
