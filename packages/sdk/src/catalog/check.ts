@@ -1,6 +1,134 @@
+import type { CatalogBody } from "./catalog.js";
+import { checkPlan, type KnownType } from "./check-plan.js";
 import type { CatalogIssue } from "./error.js";
+import {
+  checkCurrency,
+  checkSlug,
+  checkUnique,
+  quote,
+  readDays,
+  readQuantity,
+  readWhole,
+  type Refuse,
+} from "./fields.js";
 import { shapeIssues } from "./shape.js";
 
+/** What the server makes for the credit packs of a catalog that has no credit system. */
+export const PACK_CREDIT_SYSTEM = "credits";
+
+type Lists = Pick<CatalogBody, "features" | "creditSystems" | "creditPacks" | "plans">;
+
+/**
+ * Every field that a server which has nothing stored would refuse; none when it would take the catalog. As there, the
+ * rules of a catalog are looked at once every field has the right type.
+ */
 export function catalogIssues(plain: unknown): readonly CatalogIssue[] {
-  return shapeIssues(plain);
+  const wrong = shapeIssues(plain);
+  if (wrong.length > 0) return wrong;
+  const issues: CatalogIssue[] = [];
+  const refuse: Refuse = (path, message) => void issues.push({ path, message });
+  const lists: Lists = {
+    creditSystems: [],
+    creditPacks: [],
+    ...(plain as Pick<Lists, "features" | "plans">),
+  };
+  checkSlugs(refuse, lists);
+  checkSystems(refuse, lists);
+  checkPacks(refuse, lists);
+  const types = typesOf(lists);
+  lists.plans.forEach((plan, index) => checkPlan(refuse, `plans[${index}]`, { plan, types }));
+  checkAutoEnable(refuse, lists.plans);
+  return issues;
+}
+
+/** Features and credit systems share one space of slugs, because a plan names either by slug alone. */
+function checkSlugs(refuse: Refuse, { features, creditSystems, creditPacks, plans }: Lists): void {
+  const places = (name: string, items: readonly { readonly slug: string }[]) =>
+    items.map(({ slug }, index) => ({ slug, path: `${name}[${index}].slug` }));
+  const shared = [...places("features", features), ...places("creditSystems", creditSystems)];
+  for (const space of [shared, places("creditPacks", creditPacks), places("plans", plans)]) {
+    for (const { slug, path } of space) checkSlug(refuse, path, slug);
+    checkUnique(
+      refuse,
+      space.map(({ slug }) => slug),
+      (index) => space[index]?.path ?? "",
+    );
+  }
+}
+
+function checkSystems(refuse: Refuse, { features, creditSystems }: Lists): void {
+  creditSystems.forEach(({ features: sent }, index) => {
+    const members = sent ?? [];
+    const at = (member: number): string => `creditSystems[${index}].features[${member}]`;
+    checkUnique(
+      refuse,
+      members.map(({ feature }) => feature),
+      (member) => `${at(member)}.feature`,
+    );
+    members.forEach(({ feature: slug, creditCost }, member) => {
+      // Of two features of one slug, which is wrong anyway, the later one counts.
+      const feature = features.findLast((each) => each.slug === slug);
+      if (!feature) refuse(`${at(member)}.feature`, `${quote(slug)} is not a feature of this catalog`);
+      else if (feature.type === "boolean") {
+        refuse(`${at(member)}.feature`, `${quote(slug)} is not metered, so it cannot cost credits`);
+      }
+      readQuantity(refuse, `${at(member)}.creditCost`, creditCost);
+    });
+  });
+}
+
+function checkPacks(refuse: Refuse, lists: Lists): void {
+  const systems = systemsOf(lists);
+  const homeless = lists.creditPacks.findIndex(({ creditSystem }) => creditSystem === undefined);
+  const isMade = lists.creditSystems.length === 0 && homeless >= 0;
+  if (isMade && lists.features.some(({ slug }) => slug === PACK_CREDIT_SYSTEM)) {
+    const why = `must be named: there is no credit system, and ${quote(PACK_CREDIT_SYSTEM)}, which would be made, is a feature`;
+    refuse(`creditPacks[${homeless}].creditSystem`, why);
+  }
+  lists.creditPacks.forEach((pack, index) => {
+    const at = (field: string): string => `creditPacks[${index}].${field}`;
+    const credits = readQuantity(refuse, at("credits"), pack.credits);
+    if (credits !== undefined && credits < 1) refuse(at("credits"), "must be at least 1");
+    readWhole(refuse, at("price"), pack.price);
+    checkCurrency(refuse, at("currency"), pack.currency);
+    const days = readDays(refuse, at("expiresAfterDays"), pack.expiresAfterDays);
+    if (days === 0) refuse(at("expiresAfterDays"), "must be at least 1");
+    checkPackSystem(refuse, at("creditSystem"), { named: pack.creditSystem ?? undefined, systems });
+  });
+}
+
+interface PackSystem {
+  readonly named: string | undefined;
+  readonly systems: ReadonlySet<string>;
+}
+
+function checkPackSystem(refuse: Refuse, path: string, { named, systems }: PackSystem): void {
+  if (named === undefined) {
+    if (systems.size > 1) refuse(path, "must be named, because there are several credit systems");
+  } else if (!systems.has(named)) refuse(path, `${quote(named)} is not a credit system of this catalog`);
+}
+
+/** The credit systems there will be, the one that is made for packs among them. */
+export function systemsOf({ creditSystems, creditPacks }: Pick<Lists, "creditSystems" | "creditPacks">) {
+  const isOneMade = creditSystems.length === 0 && creditPacks.some(({ creditSystem }) => !creditSystem);
+  return new Set(isOneMade ? [PACK_CREDIT_SYSTEM] : creditSystems.map(({ slug }) => slug));
+}
+
+function typesOf(lists: Lists): ReadonlyMap<string, KnownType> {
+  const features = lists.features.map(({ slug, type }) => [slug, type ?? "metered"] as const);
+  const systems = [...systemsOf(lists)].map((slug) => [slug, "credit_system"] as const);
+  return new Map<string, KnownType>([...features, ...systems]);
+}
+
+/** Every new customer gets the auto-enabled plans, and has only one of a group. Add-ons exclude nobody. */
+function checkAutoEnable(refuse: Refuse, plans: Lists["plans"]): void {
+  const first = new Map<string, string>();
+  plans.forEach((plan, index) => {
+    const isAlone = plan.isAddon || (plan.billingType === "one_time" && !plan.planGroup);
+    if (!plan.autoEnable || plan.isActive === false || isAlone) return;
+    const group = plan.planGroup ?? "";
+    const other = first.get(group);
+    if (other === undefined) first.set(group, plan.slug);
+    else refuse(`plans[${index}].autoEnable`, `${quote(other)} of the same group is auto-enabled already`);
+  });
 }

@@ -1,0 +1,110 @@
+import type { CatalogBody } from "./catalog.js";
+import {
+  checkCurrency,
+  checkUnique,
+  quote,
+  readDays,
+  readQuantity,
+  readUnitPrice,
+  readWhole,
+  type Refuse,
+} from "./fields.js";
+
+export type KnownType = "metered" | "boolean" | "credit_system";
+type Plan = CatalogBody["plans"][number];
+type PlanFeature = NonNullable<Plan["features"]>[number];
+type Tiers = NonNullable<PlanFeature["tiers"]>;
+
+interface Subject {
+  readonly plan: Plan;
+  /** What each slug of the catalog names. */
+  readonly types: ReadonlyMap<string, KnownType>;
+}
+
+export function checkPlan(refuse: Refuse, path: string, { plan, types }: Subject): void {
+  const features = plan.features ?? [];
+  checkUnique(
+    refuse,
+    features.map(({ slug }) => slug),
+    (index) => `${path}.features[${index}].slug`,
+  );
+  readWhole(refuse, `${path}.price`, plan.price);
+  checkCurrency(refuse, `${path}.currency`, plan.currency);
+  const trialDays = readDays(refuse, `${path}.trialDays`, plan.trialDays) ?? 0;
+  if (plan.billingType === "one_time" && trialDays > 0) {
+    refuse(`${path}.trialDays`, "a one-time plan has no trial");
+  }
+  features.forEach((feature, index) => {
+    const at = `${path}.features[${index}]`;
+    const type = types.get(feature.slug);
+    if (type === undefined) {
+      refuse(`${at}.slug`, `${quote(feature.slug)} is not a feature or credit system of this catalog`);
+    }
+    // What is not counted has no limits and no prices; what is said of them is ignored.
+    if (type === "boolean") return;
+    readQuantity(refuse, `${at}.limit`, feature.limit);
+    readQuantity(refuse, `${at}.trialLimit`, feature.trialLimit);
+    if (type === "credit_system") return;
+    checkPricing(refuse, at, feature);
+    if (plan.billingType === "one_time") checkChargedNever(refuse, at, feature);
+  });
+}
+
+function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void {
+  readUnitPrice(refuse, `${path}.pricePerUnit`, feature.pricePerUnit);
+  readUnitPrice(refuse, `${path}.overagePrice`, feature.overagePrice);
+  readQuantity(refuse, `${path}.maxOverageUnits`, feature.maxOverageUnits);
+  readQuantity(refuse, `${path}.creditCost`, feature.creditCost);
+  if (readQuantity(refuse, `${path}.billingUnits`, feature.billingUnits) === 0) {
+    refuse(`${path}.billingUnits`, "must be above zero");
+  }
+  const tiers = feature.tiers ?? [];
+  checkTiers(refuse, `${path}.tiers`, tiers);
+  const { ratingModel, usageModel } = feature;
+  if (ratingModel === "graduated" || ratingModel === "volume") {
+    if (tiers.length === 0) refuse(`${path}.tiers`, `a ${ratingModel} price needs tiers`);
+    return;
+  }
+  // A price that was sent but refused is not missing as well.
+  const isPriced = feature.pricePerUnit !== undefined;
+  if (usageModel === "usage_based" && !isPriced) {
+    refuse(`${path}.pricePerUnit`, "a usage-based feature needs a price");
+  }
+  if (isOverageCharged(feature) && !isPriced && feature.overagePrice === undefined) {
+    refuse(`${path}.overagePrice`, "overage that is charged needs a price");
+  }
+}
+
+/** What is prepaid is never charged, whatever is said of its overage. */
+function isOverageCharged({ overage, usageModel }: PlanFeature): boolean {
+  return overage === "charge" && usageModel !== "prepaid";
+}
+
+/** A plan that is bought once has no period in which use could be billed. */
+function checkChargedNever(refuse: Refuse, path: string, feature: PlanFeature): void {
+  const message = "a one-time plan cannot charge for usage";
+  if (feature.usageModel === "usage_based") refuse(`${path}.usageModel`, message);
+  else if (isOverageCharged(feature)) refuse(`${path}.overage`, message);
+}
+
+function checkTiers(refuse: Refuse, path: string, tiers: Tiers): void {
+  let isReadable = true;
+  const refuseTier: Refuse = (at, message) => {
+    isReadable = false;
+    refuse(at, message);
+  };
+  const bounds = tiers.map(({ upTo, unitPrice, flatFee }, index) => {
+    readUnitPrice(refuseTier, `${path}[${index}].unitPrice`, unitPrice);
+    readUnitPrice(refuseTier, `${path}[${index}].flatFee`, flatFee);
+    return readQuantity(refuseTier, `${path}[${index}].upTo`, upTo);
+  });
+  // A bound that was refused is gone, so the order of what is left would be a second, misleading finding.
+  if (!isReadable) return;
+  if (bounds.slice(0, -1).includes(undefined)) {
+    refuse(path, "the open tier (without upTo) must be the last");
+  }
+  const finite = bounds.filter((bound) => bound !== undefined);
+  if (finite.some((bound, index) => bound <= (finite[index - 1] ?? 0))) {
+    refuse(path, "upTo must rise from tier to tier");
+  }
+}
