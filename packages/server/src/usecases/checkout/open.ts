@@ -15,13 +15,16 @@ export interface OpenAtProvider {
 
 /**
  * Opens a checkout at its provider, unless it is open already. Repeating it after a crash opens the same one, since
- * the provider knows it by its reference. Undefined when it was closed or paid meanwhile.
+ * the provider knows it by its reference. Undefined when it was closed or paid meanwhile; but a request that was cut off
+ * answers what it would have answered, whatever has become of that since.
  *
  * The provider lives in real time: it is told how long the checkout is open still, counted from now.
  */
 export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
   const { organization, customer, plan, checkout } = command;
   if (checkout.status === "open") return checkout;
+  const before = deps.steps?.isResumed ? await findCheckout(deps.db, customer.id, checkout.id) : undefined;
+  if (before && before.url !== null) return before;
   const provider = await getProvider(deps, organization, checkout.provider);
   const account = accountOf(organization);
   const opened = await provider.createCheckout({

@@ -1,4 +1,5 @@
 import { BillingError, invariant, quoteSale, type IssuedGrant, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
 import type { Checkout } from "../../db/checkouts.js";
 import { listInvoiceGrants } from "../../db/credit-grants.js";
 import type { Organization } from "../../db/organizations.js";
@@ -8,6 +9,7 @@ import { openAtProvider } from "../checkout/open.js";
 import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { prepareOrder, type OrderPacks } from "./order.js";
 import { decideAndSave, type Buying } from "./purchase-step.js";
@@ -55,7 +57,8 @@ export async function purchasePacks(
   const plan = { name: order.pack.name };
   let canCharge = true;
   for (let count = 0; count < MOST_STEPS; count++) {
-    const step = await deps.db.transaction((trx) => decideAndSave(deps, trx, buying, { canCharge }));
+    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, buying, { canCharge });
+    const step = await decideOnce(deps, { name: `purchase ${count}`, decide });
     if (step.kind === "granted") return answerGranted(deps, buying, step.invoiceId);
     if (step.kind === "close") await closeCheckout(deps, organization, step.checkout);
     if (step.kind === "charge") {

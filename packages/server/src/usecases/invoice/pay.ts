@@ -17,6 +17,7 @@ import { isOwed, openInvoiceCheckout } from "../checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
 
@@ -57,9 +58,9 @@ export async function payInvoice(
   const book = await openBook(deps, organization);
   let canCharge = true;
   for (let count = 0; count < MOST_STEPS; count++) {
-    const step = await deps.db.transaction((trx) =>
-      decideAndSave(deps, trx, book, { customerId, invoiceId, canCharge }),
-    );
+    const wanted = { customerId, invoiceId, canCharge };
+    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, book, wanted);
+    const step = await decideOnce(deps, { name: `pay ${count}`, decide });
     if (step.kind === "paid") return answerPaid(deps, organization, { customerId, invoiceId });
     if (step.kind === "close") await closeCheckout(deps, organization, step.checkout);
     if (step.kind === "charge") {

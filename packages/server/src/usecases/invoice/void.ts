@@ -10,6 +10,7 @@ import { isOwed } from "../checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
@@ -25,7 +26,8 @@ export async function voidInvoice(deps: Deps, organization: Organization, id: st
   const { customerId } = await getInvoice(deps, organization, id);
   const book = await openBook(deps, organization);
   for (let count = 0; count < MOST_STEPS; count++) {
-    const checkout = await deps.db.transaction((trx) => closeOrVoid(deps, trx, book, { customerId, id }));
+    const decide = (trx: Knex.Transaction) => closeOrVoid(deps, trx, book, { customerId, id });
+    const checkout = await decideOnce(deps, { name: `void ${count}`, decide });
     if (checkout) {
       await closeCheckout(deps, organization, checkout);
       continue;

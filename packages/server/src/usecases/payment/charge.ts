@@ -20,6 +20,8 @@ export async function chargeSavedMethod(
   at?: Instant,
 ): Promise<Payment["status"]> {
   const { reference, customerId } = payment;
+  const known = deps.steps?.isResumed && (await findPaymentByReference(deps.db, customerId, reference));
+  if (known && known.status !== "pending") return known.status;
   const method = await findPaymentMethod(deps.db, customerId, payment.paymentMethodId ?? "");
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   invariant(method, `the payment ${payment.id} names no saved method`);

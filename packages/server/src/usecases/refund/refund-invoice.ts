@@ -19,6 +19,7 @@ import type { Deps } from "../../deps.js";
 import { revokeSold } from "../credit/revoke.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { getInvoice, invoiceNotFound } from "../invoice/invoice.js";
 import { getProvider } from "../payment/choose-provider.js";
 import { cancelSubscription } from "../subscription/cancel.js";
@@ -60,10 +61,18 @@ export async function refundInvoice(
   if (paid) await getProvider(deps, organization, paid.provider);
   const refunding = { customerId, command };
   if (command.cancel && subscriptionId !== null) {
-    await deps.db.transaction((trx) => prepare(deps, trx, book, refunding));
+    await decideOnce(deps, {
+      name: "refund is possible",
+      decide: async (trx) => {
+        await prepare(deps, trx, book, refunding);
+      },
+    });
     await endAtOnce(deps, organization, subscriptionId);
   }
-  const begun = await deps.db.transaction((trx) => begin(deps, trx, book, refunding));
+  const begun = await decideOnce(deps, {
+    name: "refund",
+    decide: (trx) => begin(deps, trx, book, refunding),
+  });
   for (const refund of begun) await askForRefund(deps, organization, refund);
   const known = new Set(begun.map(({ id }) => id));
   const refunds = await listInvoiceRefunds(deps.db, customerId, invoiceId);

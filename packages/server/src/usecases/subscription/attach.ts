@@ -10,6 +10,7 @@ import { openAtProvider } from "../checkout/open.js";
 import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import type { SentInstant } from "../test-clock/test-clock.js";
 import { attachRefusal, prepareSale } from "./attach-sale.js";
@@ -71,7 +72,11 @@ export async function attachPlan(
   });
   let declinedInvoiceId: string | undefined;
   for (let count = 0; count < MOST_STEPS; count++) {
-    const step = await deps.db.transaction((trx) => decideAndSave(own, trx, attaching, declinedInvoiceId));
+    const step = await decideOnce(deps, {
+      name: `attach ${count}`,
+      decide: (trx) => decideAndSave(own, trx, attaching, declinedInvoiceId),
+      isKept: ({ kind }) => kind !== "refuse",
+    });
     if (step.kind === "refuse") throw await refusal(own, attaching, step);
     if (step.kind === "done") return answer(step);
     if (step.kind === "checkout") {

@@ -22,6 +22,7 @@ import { closeCheckout } from "../checkout/close.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { getSubscription } from "./subscription.js";
 
@@ -66,9 +67,8 @@ export async function changeSubscription(
   const times = await findClockTimes(deps.db, [customerId]);
   await catchUp(depsFor(deps, { clockTime: times.get(customerId) ?? null }), organization, customerId);
   for (let count = 0; count < MOST_STEPS; count++) {
-    const step = await deps.db.transaction((trx) =>
-      decideAndSave(deps, trx, book, { customerId, id, change }),
-    );
+    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, book, { customerId, id, change });
+    const step = await decideOnce(deps, { name: `change ${count}`, decide });
     for (const checkout of step.checkouts) {
       await closeCheckout(deps, organization, checkout, { keepsSubscription: true });
     }

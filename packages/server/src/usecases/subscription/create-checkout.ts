@@ -21,6 +21,7 @@ import { openAtProvider } from "../checkout/open.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { requireChosen } from "../payment/choose-provider.js";
 import { billOfStart } from "./attach-decision.js";
 import { getSubscription } from "./subscription.js";
@@ -46,13 +47,15 @@ export async function createSubscriptionCheckout(
     organization,
     command.subscriptionId,
   );
-  if (status !== "pending") throw notPending(id);
+  // What this request itself has started already is no reason to refuse it.
+  if (status !== "pending" && !deps.steps?.isResumed) throw notPending(id);
   const book = await openBook(deps, organization);
   const plan = book.index.findPlan(planId);
   invariant(plan, "a plan that somebody subscribed to is never deleted");
   const opening = { book, plan, subscriptionId: id, callbackUrl: command.callbackUrl ?? null };
-  for (;;) {
-    const step = await deps.db.transaction((trx) => findOrQuote(deps, trx, customerId, opening));
+  for (let count = 0; ; count++) {
+    const decide = (trx: Knex.Transaction) => findOrQuote(deps, trx, customerId, opening);
+    const step = await decideOnce(deps, { name: `checkout ${count}`, decide });
     if (step.kind === "started") return undefined;
     if (step.kind === "close") {
       await closeCheckout(deps, organization, step.checkout, { keepsSubscription: true });

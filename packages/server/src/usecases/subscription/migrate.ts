@@ -33,6 +33,17 @@ export interface MigratePlan {
 
 export type MigrationCounts = Readonly<Record<Migration["kind"], number>>;
 
+/** How far a migration is, so that a request which was cut off counts nobody twice and leaves nobody out. */
+interface Progress {
+  /** The last subscription that was looked at. */
+  readonly after: string;
+  readonly counts: MigrationCounts;
+}
+
+const PROGRESS = "migrate";
+
+const BEGINNING: Progress = { after: "", counts: { migrated: 0, scheduled: 0, skipped: 0 } };
+
 /** Few enough to hold in memory, many enough that reading them costs little beside moving them. */
 const BATCH = 200;
 
@@ -49,17 +60,21 @@ export async function migratePlan(
 ): Promise<MigrationCounts> {
   const book = await openBook(deps, organization);
   const offer = book.offer(getPlan(book.index, name));
-  const moving = { book, offer, when };
-  const count = { migrated: 0, scheduled: 0, skipped: 0 };
-  await eachBehind(deps, organization, offer, async ({ subscription }) => refuseOther(subscription, offer));
-  await eachBehind(deps, organization, offer, async ({ subscription, clockTime }) => {
+  let progress = (deps.steps?.decided.get(PROGRESS) as Progress | undefined) ?? BEGINNING;
+  const all = { offer, after: progress.after };
+  await eachBehind(deps, organization, all, async ({ subscription }) => refuseOther(subscription, offer));
+  await eachBehind(deps, organization, all, async ({ subscription, clockTime }) => {
     const own = depsFor(deps, { clockTime });
     const kind = isDryRun
       ? migrate(effective(subscription, own.now()), offer, { at: own.now(), when }).kind
-      : await moveOne(own, moving, subscription);
-    count[kind] += 1;
+      : await moveOne(own, { book, offer, when, progress }, subscription);
+    progress = advanced(progress, subscription, kind);
   });
-  return count;
+  return progress.counts;
+}
+
+function advanced({ counts }: Progress, { id }: Subscription, kind: Migration["kind"]): Progress {
+  return { after: id, counts: { ...counts, [kind]: counts[kind] + 1 } };
 }
 
 interface Behind {
@@ -67,14 +82,20 @@ interface Behind {
   readonly clockTime: Instant | null;
 }
 
+interface AllBehind {
+  readonly offer: Offer;
+  /** Those up to it were looked at. */
+  readonly after: string;
+}
+
 /** Every live subscription that is on an older version, oldest first. */
 async function eachBehind(
   deps: Deps,
   organization: Organization,
-  { planId, versionId }: Offer,
+  { offer: { planId, versionId }, after: first }: AllBehind,
   visit: (behind: Behind) => Promise<void>,
 ): Promise<void> {
-  let after = "";
+  let after = first;
   for (;;) {
     const wanted = { planId, exceptVersionId: versionId, after, limit: BATCH };
     const batch = await listSubscriptionsBehind(deps.db, organization.id, wanted);
@@ -100,6 +121,7 @@ interface Moving {
   readonly book: Book;
   readonly offer: Offer;
   readonly when: MigrationTime;
+  readonly progress: Progress;
 }
 
 /** A checkout that quotes a change from the older version is closed first. */
@@ -118,9 +140,10 @@ async function moveOne(deps: Deps, moving: Moving, subscription: Subscription): 
 async function move(
   deps: Deps,
   trx: Knex.Transaction,
-  { book, offer, when }: Moving,
-  { id, customerId }: Subscription,
+  { book, offer, when, progress }: Moving,
+  subscription: Subscription,
 ): Promise<Migration["kind"] | readonly Checkout[]> {
+  const { id, customerId } = subscription;
   const customer = await lockCustomer(trx, customerId);
   if (!customer || customer.isClockAdvancing) return "skipped";
   const own = depsFor(deps, customer);
@@ -135,5 +158,6 @@ async function move(
   );
   if (outdated.length > 0) return outdated;
   await saveState(own, trx, book, { before, after: withSubscription(before, result.subscription) });
+  await deps.steps?.save(trx, PROGRESS, advanced(progress, subscription, result.kind));
   return result.kind;
 }

@@ -9,6 +9,7 @@ import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { isUsable } from "./wallet.js";
 
 export interface MethodOfCustomer {
@@ -29,7 +30,7 @@ export async function chooseDefaultMethod(
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, name);
   const book = await openBook(deps, organization);
-  await deps.db.transaction(async (trx) => {
+  const decide = async (trx: Knex.Transaction) => {
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
     const method = (await listPaymentMethods(trx, customer.id)).find((each) => each.id === id);
@@ -41,7 +42,8 @@ export async function chooseDefaultMethod(
       );
     }
     if (!method.isDefault) await becomeDefault(own, trx, book, { customer, method });
-  });
+  };
+  await decideOnce(deps, { name: "choose", decide });
   await catchUpCustomer(deps, organization, found.id);
 }
 

@@ -10,6 +10,7 @@ import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { openBook, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { becomeDefault, methodNotFound, type MethodOfCustomer } from "./choose.js";
 import { detachMethod } from "./detach.js";
 import { isUsable } from "./wallet.js";
@@ -28,7 +29,7 @@ export async function removePaymentMethod(
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, name);
   const book = await openBook(deps, organization);
-  const method = await deps.db.transaction(async (trx) => {
+  const decide = async (trx: Knex.Transaction) => {
     const customer = await relockCustomer(trx, found);
     const kept = (await listPaymentMethods(trx, customer.id)).find((each) => each.id === id);
     if (!kept) throw methodNotFound(id);
@@ -36,7 +37,8 @@ export async function removePaymentMethod(
     if (pending.some(({ paymentMethodId }) => paymentMethodId === id)) throw paymentInProgress();
     await forgetMethod(depsFor(deps, customer), trx, book, { customer, method: kept, isDetached: false });
     return kept;
-  });
+  };
+  const method = await decideOnce(deps, { name: "remove", decide });
   await detachMethod(deps, organization, { organizationId: organization.id, ...method });
   await catchUpCustomer(deps, organization, found.id);
 }

@@ -12,6 +12,7 @@ import { insertCheckoutFor } from "../checkout/quote.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { openBook, type Book } from "../cycle/state.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { requireChosen } from "../payment/choose-provider.js";
 
 export interface SetupPaymentMethod {
@@ -40,10 +41,11 @@ export async function setupPaymentMethod(
   }
   const book = await openBook(deps, organization);
   const wanted = { found, named, callbackUrl: command.callbackUrl ?? null };
-  for (;;) {
-    const { customer, checkout, isOutdated } = await deps.db.transaction((trx) =>
-      findOrQuote(deps, trx, book, wanted),
-    );
+  for (let count = 0; ; count++) {
+    const { customer, checkout, isOutdated } = await decideOnce(deps, {
+      name: `setup ${count}`,
+      decide: (trx) => findOrQuote(deps, trx, book, wanted),
+    });
     if (isOutdated) await closeCheckout(deps, organization, checkout);
     else {
       const open = await openAtProvider(deps, { organization, customer, plan: OFFER, checkout });
