@@ -42,7 +42,8 @@ async function bundleSpec() {
   }
 }
 
-async function typesOf(openapiDocument) {
+/** What is sent to others is no operation of the server: its bodies are schemas, and those are what is needed of it. */
+async function typesOf({ webhooks: _sent, ...openapiDocument }) {
   const syntaxTree = await openapiTS(withClosedObjects(openapiDocument), {
     alphabetize: true,
     defaultNonNullable: false,

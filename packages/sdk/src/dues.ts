@@ -8,6 +8,7 @@ import { Customers } from "./resources/customers.js";
 import { Entities } from "./resources/entities.js";
 import { Entitlements } from "./resources/entitlements.js";
 import { Keys } from "./resources/keys.js";
+import { AuditLog, Events } from "./resources/events.js";
 import { CurrentOrganization } from "./resources/organization.js";
 import { Organizations } from "./resources/organizations.js";
 import { Plans } from "./resources/plans.js";
@@ -60,6 +61,10 @@ export class Dues {
   readonly organization: CurrentOrganization;
   /** The API keys of the organization. */
   readonly keys: Keys;
+  /** What happened. */
+  readonly events: Events;
+  /** Who changed what. */
+  readonly auditLog: AuditLog;
   /** Payment providers, and the keys of the organization's accounts there. */
   readonly providers: Providers;
   /** Time in the hands of a test. */
@@ -86,6 +91,8 @@ export class Dues {
     this.testClocks = new TestClocks(this.#http);
     this.organization = new CurrentOrganization(this.#http);
     this.keys = new Keys(this.#http);
+    this.events = new Events(this.#http);
+    this.auditLog = new AuditLog(this.#http);
     this.providers = new Providers(this.#http);
     this.organizations = new Organizations(this.#http);
   }

@@ -26,6 +26,7 @@ export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";
 export type * from "./resources/entities.js";
 export type * from "./resources/entitlements.js";
+export type * from "./resources/events.js";
 export type * from "./resources/keys.js";
 export type * from "./resources/organization.js";
 export type * from "./resources/organizations.js";

@@ -31,6 +31,7 @@ export const EVENT_TYPES = [
   "usage.limit_reached",
   "usage.overage_limit_reached",
   "entity.added",
+  "entity.removal_scheduled",
   "entity.removed",
   "entity.restored",
   "catalog.synced",
@@ -70,7 +71,6 @@ export const AUDIT_KINDS = [
   "dispute.opened",
   "dispute.updated",
   "credits.updated",
-  "entity.leaving",
   "usage.voided",
 ] as const;
 

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Returns every change, newest first: what was done, by whom, from where, and what it changed. The API key needs the scope `admin`.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/billing/invoice": {
         parameters: {
             query?: never;
@@ -595,6 +615,46 @@ export interface paths {
          * @description Marks an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed by the period it is gone at once.
          */
         post: operations["removeEntity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Returns what happened, newest first. Webhooks tell the same without being asked. The events of one object are numbered without a gap by their `sequence`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description Returns one event, as it was when it happened.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1589,6 +1649,56 @@ export interface components {
              */
             type: "new" | "upgrade" | "downgrade" | "lateral";
         };
+        /** @description On whose behalf something was done. */
+        AuditActor: {
+            /** @description The address from which that request came, as the server saw it; null without one. */
+            address: string | null;
+            /** @description The id of the key, or the name of the provider or of the job; null of the others. */
+            id: string | null;
+            /** @description The request in which it was done; null without one. */
+            requestId: string | null;
+            /**
+             * @description An API key (`key`), the operator of the server (`operator`), a payment provider that told us something (`provider`), work that was due (`job`), or the server by itself (`server`).
+             * @enum {string}
+             */
+            type: "key" | "operator" | "provider" | "job" | "server";
+        };
+        /** @description One change, and who made it. Entries are never changed. */
+        AuditEntry: {
+            actor: components["schemas"]["AuditActor"];
+            /** @description What it looked like afterwards, as the API answers it; null of something that is gone. */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was done. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whose it is; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description The id of the entry; also that of the event, where the change is one. */
+            id: string;
+            /** @description What was done, such as `provider.set`. The types of events are among them. */
+            kind: string;
+            /** @description The id of that. */
+            objectId: string;
+            /** @description What it was done to, such as `subscription`. */
+            objectType: string;
+            /** @description The number of the event among those of the object; null where the change is no event. */
+            sequence: number | null;
+        };
+        /** @description One page of the audit log, newest first. */
+        AuditLogResponse: {
+            /** @description The entries of this page. */
+            entries: components["schemas"]["AuditEntry"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
         /**
          * Format: uri
          * @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.
@@ -1616,6 +1726,44 @@ export interface components {
             last4: string;
             /** @description The provider that keeps the card; only it can charge it. */
             provider: string;
+        };
+        /** @description What a sync changed, by slug. */
+        CatalogChanges: {
+            creditPacks: components["schemas"]["SyncChanges"];
+            creditSystems: components["schemas"]["SyncChanges"];
+            features: components["schemas"]["SyncChanges"];
+            plans: components["schemas"]["SyncChanges"];
+            /** @description Counts the changes of the catalog. */
+            version: number;
+        };
+        /** @description The catalog was changed. */
+        CatalogEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["CatalogChanges"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "catalog.synced";
         };
         /** @description How the checkout returns to the caller; may be empty. */
         CheckoutRequest: {
@@ -1727,6 +1875,35 @@ export interface components {
             /** @description What is left in all; null is unlimited. */
             totalBalance: number | null;
         };
+        /** @description Credits run out. */
+        CreditBalanceEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["CreditLevel"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "credits.low" | "credits.depleted";
+        };
         /** @description What a customer can spend of each credit system. */
         CreditBalanceResponse: {
             /** @description One balance for each credit system of the catalog. */
@@ -1817,6 +1994,35 @@ export interface components {
              */
             voidedAt: string | null;
         };
+        /** @description Credits came or went. */
+        CreditGrantEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["CreditGrant"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "credits.granted" | "credits.expired" | "credits.voided";
+        };
         /** @description One page of credit grants, newest first. */
         CreditGrantListResponse: {
             /** @description The grants of this page. */
@@ -1836,6 +2042,17 @@ export interface components {
          * @enum {string}
          */
         CreditGrantStatus: "scheduled" | "active" | "depleted" | "expired" | "voided";
+        /** @description What is left of the granted credits of one system. */
+        CreditLevel: {
+            /** @description What is left of the grants. */
+            balance: number;
+            /** @description The slug of the credit system. */
+            creditSystem: string;
+            /** @description Whose credits they are. */
+            customerId: string;
+            /** @description What these grants gave. */
+            granted: number;
+        };
         /** @description Credits sold at once. */
         CreditPack: {
             /** @description When it was first synced, in milliseconds since 1970. */
@@ -1986,6 +2203,35 @@ export interface components {
             /** @description The name of the customer. */
             name?: string | null;
         } | null;
+        /** @description Something happened to a customer. */
+        CustomerEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["Customer"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "customer.created" | "customer.updated" | "customer.deleted";
+        };
         /** @description One page of customers, newest first. */
         CustomerListResponse: {
             /** @description The customers of this page. */
@@ -2177,6 +2423,35 @@ export interface components {
              */
             status: "active" | "pending_removal";
         };
+        /** @description Something happened to an entity. */
+        EntityEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["Entity"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored";
+        };
         /** @description One page of entities that are active or pending removal, newest first. */
         EntityListResponse: {
             /** @description The entities of this page. */
@@ -2219,6 +2494,25 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
+        /** @description Something that happened. Its `type` tells what is in `data.object`. */
+        Event: components["schemas"]["CustomerEvent"] | components["schemas"]["SubscriptionEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["CreditGrantEvent"] | components["schemas"]["CreditBalanceEvent"] | components["schemas"]["UsageLimitEvent"] | components["schemas"]["EntityEvent"] | components["schemas"]["CatalogEvent"];
+        /** @description One page of events, newest first. */
+        EventListResponse: {
+            /** @description The events of this page. */
+            events: components["schemas"]["Event"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description An event. */
+        EventResponse: {
+            event: components["schemas"]["Event"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description What happened.
+         * @enum {string}
+         */
+        EventType: "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -2374,6 +2668,35 @@ export interface components {
             tax: number;
             /** @description Subtotal and tax in whole minor units. */
             total: number;
+        };
+        /** @description Something happened to an invoice. */
+        InvoiceEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["Invoice"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
         };
         /** @description One reason for money on an invoice. */
         InvoiceLine: {
@@ -2620,6 +2943,35 @@ export interface components {
             /** @description Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card. */
             unapplied: boolean;
         };
+        /** @description A try to move money was decided. */
+        PaymentEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["Payment"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "payment.succeeded" | "payment.failed";
+        };
         /** @description One page of payments, newest first. */
         PaymentListResponse: {
             nextCursor: components["schemas"]["NextCursor"];
@@ -2859,6 +3211,10 @@ export interface components {
             /** @description The price of one unit in minor units; null for a credit. */
             unitPrice: number | null;
         };
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        PreviousFields: {
+            [key: string]: unknown;
+        };
         /** @description A payment provider, and how the organization uses it. */
         Provider: {
             /**
@@ -3053,6 +3409,35 @@ export interface components {
              */
             to: "balance" | "payment";
         };
+        /** @description Something happened to a refund. */
+        RefundEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["Refund"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "refund.created" | "refund.succeeded" | "refund.failed";
+        };
         /** @description What to give back of an invoice; all that is left when it is empty. An amount or lines, not both. */
         RefundInvoiceRequest: {
             /** @description Whole minor units, spread over the lines in proportion to what is left of them. */
@@ -3235,6 +3620,35 @@ export interface components {
             invoice?: components["schemas"]["Invoice"];
             subscription: components["schemas"]["Subscription"];
             success: components["schemas"]["Success"];
+        };
+        /** @description Something happened to a subscription. */
+        SubscriptionEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["Subscription"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
         };
         /** @description One page of subscriptions, newest first. */
         SubscriptionListResponse: {
@@ -3636,6 +4050,60 @@ export interface components {
             /** @description Units that were used. */
             usage: number;
         };
+        /** @description A limit that use came to. */
+        UsageLimit: {
+            /** @description Who came to it. */
+            customerId: string;
+            /** @description The id of the feature whose use came to it. */
+            featureId: string;
+            /** @description The slug of that feature. */
+            featureSlug: string;
+            /** @description The units that are included until the reset; null where an amount is the limit. */
+            limit: number | null;
+            /** @description What overage may cost in a usage period, in minor units; null where units are the limit. */
+            maxOverageAmount: number | null;
+            /**
+             * Format: date-time
+             * @description When it counts anew; null when never, or when that depends on the subscription.
+             */
+            periodEnd: string | null;
+            /**
+             * Format: date-time
+             * @description From when on it counts.
+             */
+            periodStart: string;
+            /** @description The subscription that includes the units, or is billed for them; null for what was granted to the customer alone. */
+            subscriptionId: string | null;
+        };
+        /** @description A customer used all that a limit includes. */
+        UsageLimitEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["UsageLimit"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "usage.limit_reached" | "usage.overage_limit_reached";
+        };
         /**
          * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
          * @enum {string}
@@ -3823,9 +4291,14 @@ export type ApiKeyResponse = components['schemas']['ApiKeyResponse'];
 export type AttachPreviewResponse = components['schemas']['AttachPreviewResponse'];
 export type AttachRequest = components['schemas']['AttachRequest'];
 export type AttachResponse = components['schemas']['AttachResponse'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditLogResponse = components['schemas']['AuditLogResponse'];
 export type CallbackUrl = components['schemas']['CallbackUrl'];
 export type CancelSubscriptionRequest = components['schemas']['CancelSubscriptionRequest'];
 export type Card = components['schemas']['Card'];
+export type CatalogChanges = components['schemas']['CatalogChanges'];
+export type CatalogEvent = components['schemas']['CatalogEvent'];
 export type CheckoutRequest = components['schemas']['CheckoutRequest'];
 export type CheckoutResponse = components['schemas']['CheckoutResponse'];
 export type CheckRequest = components['schemas']['CheckRequest'];
@@ -3835,13 +4308,16 @@ export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest']
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
 export type CreditBalance = components['schemas']['CreditBalance'];
+export type CreditBalanceEvent = components['schemas']['CreditBalanceEvent'];
 export type CreditBalanceResponse = components['schemas']['CreditBalanceResponse'];
 export type CreditEntry = components['schemas']['CreditEntry'];
 export type CreditEntryListResponse = components['schemas']['CreditEntryListResponse'];
 export type CreditGrant = components['schemas']['CreditGrant'];
+export type CreditGrantEvent = components['schemas']['CreditGrantEvent'];
 export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse'];
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse'];
 export type CreditGrantStatus = components['schemas']['CreditGrantStatus'];
+export type CreditLevel = components['schemas']['CreditLevel'];
 export type CreditPack = components['schemas']['CreditPack'];
 export type CreditPackInput = components['schemas']['CreditPackInput'];
 export type CreditPackListResponse = components['schemas']['CreditPackListResponse'];
@@ -3853,6 +4329,7 @@ export type CreditSystemListResponse = components['schemas']['CreditSystemListRe
 export type CurrentOrganizationResponse = components['schemas']['CurrentOrganizationResponse'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerData = components['schemas']['CustomerData'];
+export type CustomerEvent = components['schemas']['CustomerEvent'];
 export type CustomerListResponse = components['schemas']['CustomerListResponse'];
 export type CustomerReference = components['schemas']['CustomerReference'];
 export type CustomerRequest = components['schemas']['CustomerRequest'];
@@ -3863,9 +4340,14 @@ export type EntitlementListResponse = components['schemas']['EntitlementListResp
 export type EntitlementOverride = components['schemas']['EntitlementOverride'];
 export type EntitlementResponse = components['schemas']['EntitlementResponse'];
 export type Entity = components['schemas']['Entity'];
+export type EntityEvent = components['schemas']['EntityEvent'];
 export type EntityListResponse = components['schemas']['EntityListResponse'];
 export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
+export type Event = components['schemas']['Event'];
+export type EventListResponse = components['schemas']['EventListResponse'];
+export type EventResponse = components['schemas']['EventResponse'];
+export type EventType = components['schemas']['EventType'];
 export type ExplainInvoiceResponse = components['schemas']['ExplainInvoiceResponse'];
 export type Feature = components['schemas']['Feature'];
 export type FeatureConfig = components['schemas']['FeatureConfig'];
@@ -3874,6 +4356,7 @@ export type FeatureListResponse = components['schemas']['FeatureListResponse'];
 export type GrantCreditsRequest = components['schemas']['GrantCreditsRequest'];
 export type InstantInput = components['schemas']['InstantInput'];
 export type Invoice = components['schemas']['Invoice'];
+export type InvoiceEvent = components['schemas']['InvoiceEvent'];
 export type InvoiceLine = components['schemas']['InvoiceLine'];
 export type InvoiceListResponse = components['schemas']['InvoiceListResponse'];
 export type InvoiceResponse = components['schemas']['InvoiceResponse'];
@@ -3892,6 +4375,7 @@ export type OverageMode = components['schemas']['OverageMode'];
 export type PauseSubscriptionRequest = components['schemas']['PauseSubscriptionRequest'];
 export type PayInvoiceResponse = components['schemas']['PayInvoiceResponse'];
 export type Payment = components['schemas']['Payment'];
+export type PaymentEvent = components['schemas']['PaymentEvent'];
 export type PaymentListResponse = components['schemas']['PaymentListResponse'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PaymentMethodReference = components['schemas']['PaymentMethodReference'];
@@ -3904,6 +4388,7 @@ export type PlanInterval = components['schemas']['PlanInterval'];
 export type PlanListResponse = components['schemas']['PlanListResponse'];
 export type PlanResponse = components['schemas']['PlanResponse'];
 export type PreviewLine = components['schemas']['PreviewLine'];
+export type PreviousFields = components['schemas']['PreviousFields'];
 export type Provider = components['schemas']['Provider'];
 export type ProviderCheckResponse = components['schemas']['ProviderCheckResponse'];
 export type ProviderEvent = components['schemas']['ProviderEvent'];
@@ -3918,6 +4403,7 @@ export type PurchaseResponse = components['schemas']['PurchaseResponse'];
 export type Quantity = components['schemas']['Quantity'];
 export type RatingModel = components['schemas']['RatingModel'];
 export type Refund = components['schemas']['Refund'];
+export type RefundEvent = components['schemas']['RefundEvent'];
 export type RefundInvoiceRequest = components['schemas']['RefundInvoiceRequest'];
 export type RefundInvoiceResponse = components['schemas']['RefundInvoiceResponse'];
 export type RefundLine = components['schemas']['RefundLine'];
@@ -3933,6 +4419,7 @@ export type SetupPaymentMethodRequest = components['schemas']['SetupPaymentMetho
 export type SetupPaymentMethodResponse = components['schemas']['SetupPaymentMethodResponse'];
 export type Subscription = components['schemas']['Subscription'];
 export type SubscriptionChangeResponse = components['schemas']['SubscriptionChangeResponse'];
+export type SubscriptionEvent = components['schemas']['SubscriptionEvent'];
 export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse'];
 export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
 export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
@@ -3966,6 +4453,8 @@ export type UpdateOverageLimitRequest = components['schemas']['UpdateOverageLimi
 export type UsageHistoryPoint = components['schemas']['UsageHistoryPoint'];
 export type UsageHistoryResponse = components['schemas']['UsageHistoryResponse'];
 export type UsageHistoryTotals = components['schemas']['UsageHistoryTotals'];
+export type UsageLimit = components['schemas']['UsageLimit'];
+export type UsageLimitEvent = components['schemas']['UsageLimitEvent'];
 export type UsageModel = components['schemas']['UsageModel'];
 export type ValidationIssue = components['schemas']['ValidationIssue'];
 export type VoidUsageRequest = components['schemas']['VoidUsageRequest'];
@@ -4089,6 +4578,49 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only what the API key with this id did, or the provider with this name. */
+                actor?: string;
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Only changes from this instant on, in milliseconds or as ISO 8601. */
+                from?: string;
+                /** @description Only changes of this kind, such as `provider.set`. */
+                kind?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only changes of the object with this id. */
+                object?: string;
+                /** @description Only changes before this instant, in milliseconds or as ISO 8601. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the audit log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             default: components["responses"]["AnyError"];
         };
     };
@@ -5114,6 +5646,74 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @example user_42
+                 */
+                customer?: components["parameters"]["customerFilter"];
+                /** @description Only those from this instant on, in milliseconds or as ISO 8601. */
+                from?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only those of the object with this id. */
+                object?: string;
+                /** @description Only those of this type. */
+                type?: components["schemas"]["EventType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event.
+                 * @example evt_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };

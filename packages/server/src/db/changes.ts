@@ -114,7 +114,7 @@ function toRow(change: NewChange) {
 
 export interface ChangeFilter {
   readonly isEvent?: boolean;
-  readonly kinds?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
   readonly customerId?: string | undefined;
   readonly objectId?: string | undefined;
   readonly actorId?: string | undefined;
@@ -127,11 +127,11 @@ export interface ChangeFilter {
 export async function listChanges(
   knex: Knex,
   organizationId: string,
-  { isEvent, kinds, customerId, objectId, actorId, from, to, ...request }: ChangeFilter & PageRequest,
+  { isEvent, kind, customerId, objectId, actorId, from, to, ...request }: ChangeFilter & PageRequest,
 ): Promise<Page<Change>> {
-  const query = knex<Row>("changes").where({ organization_id: organizationId });
+  const query = knex("changes").where({ organization_id: organizationId });
   if (isEvent) void query.whereNotNull("sequence");
-  if (kinds) void query.whereIn("kind", kinds as ChangeKind[]);
+  if (kind !== undefined) void query.where({ kind });
   if (customerId !== undefined) void query.where({ customer_id: customerId });
   if (objectId !== undefined) void query.where({ object_id: objectId });
   if (actorId !== undefined)

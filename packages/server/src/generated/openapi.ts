@@ -78,6 +78,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "Calls of payment providers."
     },
     {
+      "name": "events",
+      "description": "What happened, told to whoever asks or listens, and who did it."
+    },
+    {
       "name": "providers",
       "description": "Payment providers, and the keys of the organization's accounts there."
     },
@@ -4362,6 +4366,236 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/events": {
+      "get": {
+        "operationId": "listEvents",
+        "tags": [
+          "events"
+        ],
+        "summary": "List events",
+        "description": "Returns what happened, newest first. Webhooks tell the same without being asked. The events of one object are numbered without a gap by their `sequence`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "name": "type",
+            "in": "query",
+            "description": "Only those of this type.",
+            "schema": {
+              "$ref": "#/components/schemas/EventType"
+            }
+          },
+          {
+            "name": "object",
+            "in": "query",
+            "description": "Only those of the object with this id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "Only those from this instant on, in milliseconds or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of events.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EventListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listEvents.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/events/{id}": {
+      "get": {
+        "operationId": "getEvent",
+        "tags": [
+          "events"
+        ],
+        "summary": "Get an event",
+        "description": "Returns one event, as it was when it happened.",
+        "parameters": [
+          {
+            "name": "id",
+            "in": "path",
+            "required": true,
+            "description": "The id of the event.",
+            "example": "evt_01kn9jq5c0m3f7h1d8g2w6v4a5",
+            "schema": {
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        ],
+        "x-error-codes": [
+          "event_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The event.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EventResponse"
+                },
+                "examples": {
+                  "created": {
+                    "$ref": "#/components/examples/getEvent.created.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/audit-log": {
+      "get": {
+        "operationId": "listAuditLog",
+        "tags": [
+          "events"
+        ],
+        "summary": "List the audit log",
+        "description": "Returns every change, newest first: what was done, by whom, from where, and what it changed. The API key needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/customerFilter"
+          },
+          {
+            "name": "kind",
+            "in": "query",
+            "description": "Only changes of this kind, such as `provider.set`.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "object",
+            "in": "query",
+            "description": "Only changes of the object with this id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "actor",
+            "in": "query",
+            "description": "Only what the API key with this id did, or the provider with this name.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "Only changes from this instant on, in milliseconds or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "name": "to",
+            "in": "query",
+            "description": "Only changes before this instant, in milliseconds or as ISO 8601.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 40
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "x-error-codes": [
+          "customer_ambiguous"
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of the audit log.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/AuditLogResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listAuditLog.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/keys": {
       "get": {
         "operationId": "listApiKeys",
@@ -4769,6 +5003,1023 @@ export const openapiDocument: OpenapiDocument = {
           },
           "default": {
             "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    }
+  },
+  "webhooks": {
+    "customer.created": {
+      "post": {
+        "operationId": "receiveCustomerCreated",
+        "tags": [
+          "events"
+        ],
+        "summary": "customer.created",
+        "description": "A customer was created, by a request of its own or on the way.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CustomerEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "customer.updated": {
+      "post": {
+        "operationId": "receiveCustomerUpdated",
+        "tags": [
+          "events"
+        ],
+        "summary": "customer.updated",
+        "description": "Names, metadata or guards of a customer were changed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CustomerEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "customer.deleted": {
+      "post": {
+        "operationId": "receiveCustomerDeleted",
+        "tags": [
+          "events"
+        ],
+        "summary": "customer.deleted",
+        "description": "A customer was deleted. What named the person is gone.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CustomerEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.created": {
+      "post": {
+        "operationId": "receiveSubscriptionCreated",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.created",
+        "description": "A subscription was created. It may still wait for a first payment.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.activated": {
+      "post": {
+        "operationId": "receiveSubscriptionActivated",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.activated",
+        "description": "A subscription became active, when it began, when its trial ended, or when what was overdue was paid.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.updated": {
+      "post": {
+        "operationId": "receiveSubscriptionUpdated",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.updated",
+        "description": "A subscription was changed in another way than those that have events of their own.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.renewed": {
+      "post": {
+        "operationId": "receiveSubscriptionRenewed",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.renewed",
+        "description": "A subscription went on into its next billing period.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.trial_will_end": {
+      "post": {
+        "operationId": "receiveSubscriptionTrialWillEnd",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.trial_will_end",
+        "description": "A trial ends within three days.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.past_due": {
+      "post": {
+        "operationId": "receiveSubscriptionPastDue",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.past_due",
+        "description": "A payment of a subscription failed and will be tried again.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.paused": {
+      "post": {
+        "operationId": "receiveSubscriptionPaused",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.paused",
+        "description": "A subscription was paused.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.resumed": {
+      "post": {
+        "operationId": "receiveSubscriptionResumed",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.resumed",
+        "description": "A paused subscription goes on.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.canceled": {
+      "post": {
+        "operationId": "receiveSubscriptionCanceled",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.canceled",
+        "description": "A subscription has ended. One that is only going to end was updated.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "subscription.expired": {
+      "post": {
+        "operationId": "receiveSubscriptionExpired",
+        "tags": [
+          "events"
+        ],
+        "summary": "subscription.expired",
+        "description": "A subscription has ended without having been paid.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SubscriptionEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "invoice.finalized": {
+      "post": {
+        "operationId": "receiveInvoiceFinalized",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.finalized",
+        "description": "An invoice got its number and does not change any more.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "invoice.paid": {
+      "post": {
+        "operationId": "receiveInvoicePaid",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.paid",
+        "description": "An invoice was paid in full.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "invoice.payment_failed": {
+      "post": {
+        "operationId": "receiveInvoicePaymentFailed",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.payment_failed",
+        "description": "A try to collect an invoice failed. It is tried again.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "invoice.voided": {
+      "post": {
+        "operationId": "receiveInvoiceVoided",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.voided",
+        "description": "An invoice was voided.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "invoice.uncollectible": {
+      "post": {
+        "operationId": "receiveInvoiceUncollectible",
+        "tags": [
+          "events"
+        ],
+        "summary": "invoice.uncollectible",
+        "description": "An invoice was given up.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/InvoiceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "payment.succeeded": {
+      "post": {
+        "operationId": "receivePaymentSucceeded",
+        "tags": [
+          "events"
+        ],
+        "summary": "payment.succeeded",
+        "description": "A payment succeeded.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PaymentEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "payment.failed": {
+      "post": {
+        "operationId": "receivePaymentFailed",
+        "tags": [
+          "events"
+        ],
+        "summary": "payment.failed",
+        "description": "A payment failed.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PaymentEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "refund.created": {
+      "post": {
+        "operationId": "receiveRefundCreated",
+        "tags": [
+          "events"
+        ],
+        "summary": "refund.created",
+        "description": "Money is going to be given back.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RefundEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "refund.succeeded": {
+      "post": {
+        "operationId": "receiveRefundSucceeded",
+        "tags": [
+          "events"
+        ],
+        "summary": "refund.succeeded",
+        "description": "Money was given back.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RefundEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "refund.failed": {
+      "post": {
+        "operationId": "receiveRefundFailed",
+        "tags": [
+          "events"
+        ],
+        "summary": "refund.failed",
+        "description": "Money could not be given back.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RefundEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "credits.granted": {
+      "post": {
+        "operationId": "receiveCreditsGranted",
+        "tags": [
+          "events"
+        ],
+        "summary": "credits.granted",
+        "description": "Credits were bought or given.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditGrantEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "credits.expired": {
+      "post": {
+        "operationId": "receiveCreditsExpired",
+        "tags": [
+          "events"
+        ],
+        "summary": "credits.expired",
+        "description": "What was left of granted credits was lost at their expiry.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditGrantEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "credits.voided": {
+      "post": {
+        "operationId": "receiveCreditsVoided",
+        "tags": [
+          "events"
+        ],
+        "summary": "credits.voided",
+        "description": "What was left of granted credits was taken back.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditGrantEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "credits.low": {
+      "post": {
+        "operationId": "receiveCreditsLow",
+        "tags": [
+          "events"
+        ],
+        "summary": "credits.low",
+        "description": "At most a tenth is left of the granted credits of a customer.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditBalanceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "credits.depleted": {
+      "post": {
+        "operationId": "receiveCreditsDepleted",
+        "tags": [
+          "events"
+        ],
+        "summary": "credits.depleted",
+        "description": "The last granted credit of a customer was spent.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreditBalanceEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "usage.limit_reached": {
+      "post": {
+        "operationId": "receiveUsageLimitReached",
+        "tags": [
+          "events"
+        ],
+        "summary": "usage.limit_reached",
+        "description": "A customer used up what its plans include of a feature until the next reset.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UsageLimitEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "usage.overage_limit_reached": {
+      "post": {
+        "operationId": "receiveUsageOverageLimitReached",
+        "tags": [
+          "events"
+        ],
+        "summary": "usage.overage_limit_reached",
+        "description": "What a customer used beyond its limits costs as much as was agreed on, or more.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UsageLimitEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "entity.added": {
+      "post": {
+        "operationId": "receiveEntityAdded",
+        "tags": [
+          "events"
+        ],
+        "summary": "entity.added",
+        "description": "An entity was added.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EntityEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "entity.removal_scheduled": {
+      "post": {
+        "operationId": "receiveEntityRemovalScheduled",
+        "tags": [
+          "events"
+        ],
+        "summary": "entity.removal_scheduled",
+        "description": "An entity is going to be removed at the end of the period. It counts until then.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EntityEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "entity.removed": {
+      "post": {
+        "operationId": "receiveEntityRemoved",
+        "tags": [
+          "events"
+        ],
+        "summary": "entity.removed",
+        "description": "An entity is gone.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EntityEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "entity.restored": {
+      "post": {
+        "operationId": "receiveEntityRestored",
+        "tags": [
+          "events"
+        ],
+        "summary": "entity.restored",
+        "description": "An entity that was going to be removed stays.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/EntityEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "catalog.synced": {
+      "post": {
+        "operationId": "receiveCatalogSynced",
+        "tags": [
+          "events"
+        ],
+        "summary": "catalog.synced",
+        "description": "A sync changed the catalog.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CatalogEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
           }
         }
       }
@@ -11359,6 +12610,1069 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "EventType": {
+        "description": "What happened.",
+        "type": "string",
+        "enum": [
+          "customer.created",
+          "customer.updated",
+          "customer.deleted",
+          "subscription.created",
+          "subscription.activated",
+          "subscription.updated",
+          "subscription.renewed",
+          "subscription.trial_will_end",
+          "subscription.past_due",
+          "subscription.paused",
+          "subscription.resumed",
+          "subscription.canceled",
+          "subscription.expired",
+          "invoice.finalized",
+          "invoice.paid",
+          "invoice.payment_failed",
+          "invoice.voided",
+          "invoice.uncollectible",
+          "payment.succeeded",
+          "payment.failed",
+          "refund.created",
+          "refund.succeeded",
+          "refund.failed",
+          "credits.granted",
+          "credits.expired",
+          "credits.voided",
+          "credits.low",
+          "credits.depleted",
+          "usage.limit_reached",
+          "usage.overage_limit_reached",
+          "entity.added",
+          "entity.removal_scheduled",
+          "entity.removed",
+          "entity.restored",
+          "catalog.synced"
+        ]
+      },
+      "PreviousFields": {
+        "description": "The fields of the object that became others, as they were. Absent when the object is new.",
+        "type": "object",
+        "additionalProperties": true
+      },
+      "CustomerEvent": {
+        "description": "Something happened to a customer.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "customer.created",
+              "customer.updated",
+              "customer.deleted"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Customer"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "SubscriptionEvent": {
+        "description": "Something happened to a subscription.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "subscription.created",
+              "subscription.activated",
+              "subscription.updated",
+              "subscription.renewed",
+              "subscription.trial_will_end",
+              "subscription.past_due",
+              "subscription.paused",
+              "subscription.resumed",
+              "subscription.canceled",
+              "subscription.expired"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Subscription"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "InvoiceEvent": {
+        "description": "Something happened to an invoice.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "invoice.finalized",
+              "invoice.paid",
+              "invoice.payment_failed",
+              "invoice.voided",
+              "invoice.uncollectible"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Invoice"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "PaymentEvent": {
+        "description": "A try to move money was decided.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "payment.succeeded",
+              "payment.failed"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Payment"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "RefundEvent": {
+        "description": "Something happened to a refund.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "refund.created",
+              "refund.succeeded",
+              "refund.failed"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Refund"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "CreditGrantEvent": {
+        "description": "Credits came or went.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "credits.granted",
+              "credits.expired",
+              "credits.voided"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/CreditGrant"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "CreditLevel": {
+        "description": "What is left of the granted credits of one system.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "creditSystem",
+          "balance",
+          "granted"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "Whose credits they are.",
+            "type": "string"
+          },
+          "creditSystem": {
+            "description": "The slug of the credit system.",
+            "type": "string"
+          },
+          "balance": {
+            "description": "What is left of the grants.",
+            "type": "number"
+          },
+          "granted": {
+            "description": "What these grants gave.",
+            "type": "number"
+          }
+        }
+      },
+      "CreditBalanceEvent": {
+        "description": "Credits run out.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "credits.low",
+              "credits.depleted"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/CreditLevel"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "UsageLimit": {
+        "description": "A limit that use came to.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "customerId",
+          "featureId",
+          "featureSlug",
+          "subscriptionId",
+          "limit",
+          "maxOverageAmount",
+          "periodStart",
+          "periodEnd"
+        ],
+        "properties": {
+          "customerId": {
+            "description": "Who came to it.",
+            "type": "string"
+          },
+          "featureId": {
+            "description": "The id of the feature whose use came to it.",
+            "type": "string"
+          },
+          "featureSlug": {
+            "description": "The slug of that feature.",
+            "type": "string"
+          },
+          "subscriptionId": {
+            "description": "The subscription that includes the units, or is billed for them; null for what was granted to the customer alone.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "limit": {
+            "description": "The units that are included until the reset; null where an amount is the limit.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "maxOverageAmount": {
+            "description": "What overage may cost in a usage period, in minor units; null where units are the limit.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "periodStart": {
+            "description": "From when on it counts.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "periodEnd": {
+            "description": "When it counts anew; null when never, or when that depends on the subscription.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "UsageLimitEvent": {
+        "description": "A customer used all that a limit includes.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "usage.limit_reached",
+              "usage.overage_limit_reached"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/UsageLimit"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "EntityEvent": {
+        "description": "Something happened to an entity.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "entity.added",
+              "entity.removal_scheduled",
+              "entity.removed",
+              "entity.restored"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/Entity"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "CatalogChanges": {
+        "description": "What a sync changed, by slug.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "version",
+          "features",
+          "creditSystems",
+          "creditPacks",
+          "plans"
+        ],
+        "properties": {
+          "version": {
+            "description": "Counts the changes of the catalog.",
+            "type": "integer"
+          },
+          "features": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "creditSystems": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "creditPacks": {
+            "$ref": "#/components/schemas/SyncChanges"
+          },
+          "plans": {
+            "$ref": "#/components/schemas/SyncChanges"
+          }
+        }
+      },
+      "CatalogEvent": {
+        "description": "The catalog was changed.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "catalog.synced"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/CatalogChanges"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
+      "Event": {
+        "description": "Something that happened. Its `type` tells what is in `data.object`.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/CustomerEvent"
+          },
+          {
+            "$ref": "#/components/schemas/SubscriptionEvent"
+          },
+          {
+            "$ref": "#/components/schemas/InvoiceEvent"
+          },
+          {
+            "$ref": "#/components/schemas/PaymentEvent"
+          },
+          {
+            "$ref": "#/components/schemas/RefundEvent"
+          },
+          {
+            "$ref": "#/components/schemas/CreditGrantEvent"
+          },
+          {
+            "$ref": "#/components/schemas/CreditBalanceEvent"
+          },
+          {
+            "$ref": "#/components/schemas/UsageLimitEvent"
+          },
+          {
+            "$ref": "#/components/schemas/EntityEvent"
+          },
+          {
+            "$ref": "#/components/schemas/CatalogEvent"
+          }
+        ]
+      },
+      "EventListResponse": {
+        "description": "One page of events, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "events",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "events": {
+            "description": "The events of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/Event"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "EventResponse": {
+        "description": "An event.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "event"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "event": {
+            "$ref": "#/components/schemas/Event"
+          }
+        }
+      },
+      "AuditActor": {
+        "description": "On whose behalf something was done.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "type",
+          "id",
+          "requestId",
+          "address"
+        ],
+        "properties": {
+          "type": {
+            "description": "An API key (`key`), the operator of the server (`operator`), a payment provider that told us something (`provider`), work that was due (`job`), or the server by itself (`server`).",
+            "type": "string",
+            "enum": [
+              "key",
+              "operator",
+              "provider",
+              "job",
+              "server"
+            ]
+          },
+          "id": {
+            "description": "The id of the key, or the name of the provider or of the job; null of the others.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "requestId": {
+            "description": "The request in which it was done; null without one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "address": {
+            "description": "The address from which that request came, as the server saw it; null without one.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      },
+      "AuditEntry": {
+        "description": "One change, and who made it. Entries are never changed.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "kind",
+          "objectType",
+          "objectId",
+          "customerId",
+          "actor",
+          "before",
+          "after",
+          "sequence",
+          "createdAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the entry; also that of the event, where the change is one.",
+            "type": "string"
+          },
+          "kind": {
+            "description": "What was done, such as `provider.set`. The types of events are among them.",
+            "type": "string"
+          },
+          "objectType": {
+            "description": "What it was done to, such as `subscription`.",
+            "type": "string"
+          },
+          "objectId": {
+            "description": "The id of that.",
+            "type": "string"
+          },
+          "customerId": {
+            "description": "Whose it is; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "actor": {
+            "$ref": "#/components/schemas/AuditActor"
+          },
+          "before": {
+            "description": "The fields that became others, as they were; of something that is gone, all of them. Null of something new.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true
+          },
+          "after": {
+            "description": "What it looked like afterwards, as the API answers it; null of something that is gone.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true
+          },
+          "sequence": {
+            "description": "The number of the event among those of the object; null where the change is no event.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "createdAt": {
+            "description": "When it was done. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "AuditLogResponse": {
+        "description": "One page of the audit log, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "entries",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "entries": {
+            "description": "The entries of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/AuditEntry"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
       "Scope": {
         "description": "What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.",
         "type": "string",
@@ -15133,6 +17447,111 @@ export const openapiDocument: OpenapiDocument = {
               "error": null,
               "receivedAt": "2026-11-01T09:01:05.000Z",
               "settledAt": "2026-11-01T09:01:05.000Z"
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "listEvents.page.response": {
+        "summary": "A customer that was created",
+        "value": {
+          "success": true,
+          "events": [
+            {
+              "id": "evt_01kmf8ad00c0m3f7h1d8g2w6v4",
+              "type": "customer.created",
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "timestamp": "2026-11-01T09:00:00.000Z",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "sequence": 1,
+              "data": {
+                "object": {
+                  "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+                  "externalId": "user_42",
+                  "email": "ada@example.com",
+                  "name": "Ada Lovelace",
+                  "metadata": {
+                    "team": "engines"
+                  },
+                  "billing": {
+                    "overageLimit": null,
+                    "featureConfigs": []
+                  },
+                  "createdAt": 1793523600000,
+                  "updatedAt": 1793523600000
+                }
+              }
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getEvent.created.response": {
+        "summary": "A customer that was created",
+        "value": {
+          "success": true,
+          "event": {
+            "id": "evt_01kmf8ad00c0m3f7h1d8g2w6v4",
+            "type": "customer.created",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "timestamp": "2026-11-01T09:00:00.000Z",
+            "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+            "sequence": 1,
+            "data": {
+              "object": {
+                "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+                "externalId": "user_42",
+                "email": "ada@example.com",
+                "name": "Ada Lovelace",
+                "metadata": {
+                  "team": "engines"
+                },
+                "billing": {
+                  "overageLimit": null,
+                  "featureConfigs": []
+                },
+                "createdAt": 1793523600000,
+                "updatedAt": 1793523600000
+              }
+            }
+          }
+        }
+      },
+      "listAuditLog.page.response": {
+        "summary": "A customer that a key created",
+        "value": {
+          "success": true,
+          "entries": [
+            {
+              "id": "evt_01kmf8ad00c0m3f7h1d8g2w6v4",
+              "kind": "customer.created",
+              "objectType": "customer",
+              "objectId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+              "actor": {
+                "type": "key",
+                "id": "key_01kmf85v00c0m3f7h1d8g2w6v4",
+                "requestId": "req_01kmf8ad00b0m3f7h1d8g2w6v4",
+                "address": "203.0.113.7"
+              },
+              "before": null,
+              "after": {
+                "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
+                "externalId": "user_42",
+                "email": "ada@example.com",
+                "name": "Ada Lovelace",
+                "metadata": {
+                  "team": "engines"
+                },
+                "billing": {
+                  "overageLimit": null,
+                  "featureConfigs": []
+                },
+                "createdAt": 1793523600000,
+                "updatedAt": 1793523600000
+              },
+              "sequence": 1,
+              "createdAt": "2026-11-01T09:00:00.000Z"
             }
           ],
           "nextCursor": null

@@ -24,6 +24,7 @@ const ADMINISTRATION: readonly OperationId[] = [
   "createApiKey",
   "rotateApiKey",
   "revokeApiKey",
+  "listAuditLog",
 ];
 
 export interface Credentials {

@@ -78,6 +78,9 @@ describe("what each operation documents", () => {
     ["createApiKey",                "post /v1/keys",                             [400, 401]],
     ["rotateApiKey",                "post /v1/keys/{id}/rotate",                 [400, 401, 404, 409]],
     ["revokeApiKey",                "delete /v1/keys/{id}",                      [401, 404, 409]],
+    ["listEvents",                  "get /v1/events",                            [400, 401]],
+    ["getEvent",                    "get /v1/events/{id}",                       [401, 404]],
+    ["listAuditLog",                "get /v1/audit-log",                         [400, 401]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -87,7 +90,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(74);
+    expect(operations).toHaveLength(77);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {

@@ -5,6 +5,7 @@ import { creditHandlers } from "./credits.js";
 import { customerHandlers } from "./customers.js";
 import { entitlementHandlers } from "./entitlements.js";
 import { entityHandlers } from "./entities.js";
+import { eventHandlers } from "./events.js";
 import { invoiceHandlers } from "./invoices.js";
 import { keyHandlers } from "./keys.js";
 import { organizationHandlers } from "./organizations.js";
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...customerHandlers,
   ...entitlementHandlers,
   ...entityHandlers,
+  ...eventHandlers,
   ...invoiceHandlers,
   ...keyHandlers,
   ...organizationHandlers,

@@ -4,6 +4,7 @@ import { insertOrganization, type Organization } from "../../db/organizations.js
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
 import { apiKeyOf, generateApiKey } from "./api-key.js";
+import { recordOrganization } from "./record.js";
 
 export interface CreateOrganization {
   readonly name: string;
@@ -42,6 +43,7 @@ export async function createOrganization(
         createdAt: organization.createdAt,
       }),
     );
+    await recordOrganization(deps, trx, { kind: "organization.created", after: organization });
   });
   return { organization, apiKey };
 }

@@ -6,6 +6,7 @@ import {
 } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
+import { recordOrganization } from "./record.js";
 import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "./settings.js";
 
 type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
@@ -45,6 +46,7 @@ export async function updateOrganization(
       updatedAt: deps.now(),
     };
     await updateRow(trx, after);
+    await recordOrganization(deps, trx, { kind: "organization.updated", before, after });
     return after;
   });
 }

@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Call } from "../support/contract.js";
 import { creditTales } from "./credit-tales.js";
 import { entitlementTales } from "./entitlement-tales.js";
+import { eventTales } from "./event-tales.js";
 import { keyTales } from "./key-tales.js";
 import { outerTales, tellPaid } from "./outer-tales.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-tales.js";
@@ -197,6 +198,7 @@ export const tales: Readonly<Record<string, Tale>> = {
   "explainInvoice usage": { before: async (story) => ({ path: { id: await invoice(story) } }) },
   "listPayments page": { before: overdrawn, unlike: "nothing charges an invoice made from usage yet" },
 
+  ...eventTales,
   ...keyTales,
   ...outerTales,
 };

@@ -9,6 +9,7 @@ import { creditScenarios } from "./credit-scenarios.js";
 import { usageScenarios } from "./usage-scenarios.js";
 import { lifeScenarios } from "./life-scenarios.js";
 import { clockScenarios } from "./clock-scenarios.js";
+import { eventScenarios } from "./event-tales.js";
 import { keyScenarios } from "./key-tales.js";
 import { walletScenarios } from "./wallet-scenarios.js";
 import type { Scenario } from "./scenario.js";
@@ -22,6 +23,7 @@ const all: readonly Scenario[] = [
   ...usageScenarios,
   ...clockScenarios,
   ...walletScenarios,
+  ...eventScenarios,
   ...keyScenarios,
   ...lifeScenarios,
 ];
