@@ -41,3 +41,11 @@ export type {
 } from "./catalog/grant.js";
 export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
 export type { CheckedTiers, MustBeAbove, NoFieldOfTiers, OnlyTheLastTierIsOpen } from "./catalog/tiers.js";
+export {
+  difference,
+  type CatalogKind,
+  type FieldDifference,
+  type ItemDifference,
+} from "./catalog/difference.js";
+export { printCatalog } from "./catalog/print.js";
+export { storedCatalog, type StoredCatalog } from "./catalog/stored.js";

@@ -1,4 +1,5 @@
 import type { CatalogBody } from "./catalog.js";
+import type { NamedType } from "./complete.js";
 import {
   checkCurrency,
   checkUnique,
@@ -10,7 +11,6 @@ import {
   type Refuse,
 } from "./fields.js";
 
-export type KnownType = "metered" | "boolean" | "credit_system";
 type Plan = CatalogBody["plans"][number];
 type PlanFeature = NonNullable<Plan["features"]>[number];
 type Tiers = NonNullable<PlanFeature["tiers"]>;
@@ -18,7 +18,7 @@ type Tiers = NonNullable<PlanFeature["tiers"]>;
 interface Subject {
   readonly plan: Plan;
   /** What each slug of the catalog names. */
-  readonly types: ReadonlyMap<string, KnownType>;
+  readonly types: ReadonlyMap<string, NamedType>;
 }
 
 export function checkPlan(refuse: Refuse, path: string, { plan, types }: Subject): void {

@@ -1,5 +1,6 @@
 import type { CatalogBody } from "./catalog.js";
-import { checkPlan, type KnownType } from "./check-plan.js";
+import { checkPlan } from "./check-plan.js";
+import type { NamedType } from "./complete.js";
 import type { CatalogIssue } from "./error.js";
 import {
   checkCurrency,
@@ -114,10 +115,10 @@ export function systemsOf({ creditSystems, creditPacks }: Pick<Lists, "creditSys
   return new Set(isOneMade ? [PACK_CREDIT_SYSTEM] : creditSystems.map(({ slug }) => slug));
 }
 
-function typesOf(lists: Lists): ReadonlyMap<string, KnownType> {
+function typesOf(lists: Lists): ReadonlyMap<string, NamedType> {
   const features = lists.features.map(({ slug, type }) => [slug, type ?? "metered"] as const);
   const systems = [...systemsOf(lists)].map((slug) => [slug, "credit_system"] as const);
-  return new Map<string, KnownType>([...features, ...systems]);
+  return new Map<string, NamedType>([...features, ...systems]);
 }
 
 /** Every new customer gets the auto-enabled plans, and has only one of a group. Add-ons exclude nobody. */

@@ -1,0 +1,143 @@
+import type { CatalogBody } from "./catalog.js";
+import { PACK_CREDIT_SYSTEM } from "./check.js";
+
+type Item<Kind extends "features" | "creditSystems" | "creditPacks" | "plans"> = CatalogBody[Kind][number];
+type PlanFeature = NonNullable<Item<"plans">["features"]>[number];
+type Tier = NonNullable<PlanFeature["tiers"]>[number];
+
+/** An item with every default filled in, field by field. What is nothing is null. */
+export type Completed = Readonly<Record<string, unknown>> & { readonly slug: string };
+
+/** What a slug in a plan can name. */
+export type NamedType = "metered" | "boolean" | "credit_system";
+
+/** What the defaults of a catalog depend on. */
+export interface Surroundings {
+  /** That of the organization. */
+  readonly currency: string;
+  readonly defaultProvider: string | null;
+  /** The type of what a plan names. */
+  readonly typeOf: (slug: string) => NamedType;
+  /** The credit system of a pack that names none. */
+  readonly packSystem: string;
+}
+
+/** What is made for the credit packs of a catalog that has no credit system. */
+export const MADE_SYSTEM: Item<"creditSystems"> = { slug: PACK_CREDIT_SYSTEM };
+
+const INTERVALS: Readonly<Record<string, string>> = {
+  day: "daily",
+  week: "weekly",
+  month: "monthly",
+  quarter: "quarterly",
+  year: "yearly",
+  annual: "yearly",
+};
+
+export function completeFeature({ slug, name, type, meterType, unit }: Item<"features">): Completed {
+  const isCounted = type !== "boolean";
+  return {
+    slug,
+    name: name ?? nameFromSlug(slug),
+    type: type ?? "metered",
+    meterType: isCounted ? (meterType ?? "consumable") : null,
+    unit: unit ?? null,
+  };
+}
+
+export function completeSystem(system: Item<"creditSystems">): Completed {
+  const { slug, name, description, features } = system;
+  const members = (features ?? []).map(({ feature, creditCost }) => [
+    feature,
+    { creditCost: creditCost ?? 1 },
+  ]);
+  return {
+    slug,
+    name: name ?? nameFromSlug(slug),
+    description: description ?? null,
+    features: Object.fromEntries(members),
+  };
+}
+
+export function completePack(pack: Item<"creditPacks">, around: Surroundings): Completed {
+  return {
+    slug: pack.slug,
+    name: pack.name ?? nameFromSlug(pack.slug),
+    description: pack.description ?? null,
+    creditSystem: pack.creditSystem ?? around.packSystem,
+    credits: pack.credits,
+    price: pack.price ?? 0,
+    currency: (pack.currency ?? around.currency).toUpperCase(),
+    provider: pack.provider ?? around.defaultProvider,
+    expiresAfterDays: pack.expiresAfterDays ?? null,
+    metadata: pack.metadata ?? {},
+    isActive: pack.isActive ?? true,
+  };
+}
+
+export function completePlan(plan: Item<"plans">, around: Surroundings): Completed {
+  const interval = INTERVALS[plan.interval ?? "month"] ?? plan.interval;
+  const features = (plan.features ?? []).map((feature) => [
+    feature.slug,
+    completePlanFeature(feature, { interval, type: around.typeOf(feature.slug) }),
+  ]);
+  return {
+    slug: plan.slug,
+    name: plan.name ?? nameFromSlug(plan.slug),
+    description: plan.description ?? null,
+    price: plan.price ?? 0,
+    currency: (plan.currency ?? around.currency).toUpperCase(),
+    interval,
+    billingType: plan.billingType ?? "recurring",
+    planGroup: plan.planGroup ?? null,
+    isAddon: plan.isAddon ?? false,
+    trialDays: plan.trialDays ?? 0,
+    trialCardRequired: plan.trialCardRequired ?? false,
+    autoEnable: plan.autoEnable ?? false,
+    isActive: plan.isActive ?? true,
+    provider: plan.provider ?? around.defaultProvider,
+    metadata: plan.metadata ?? {},
+    features: Object.fromEntries(features),
+  };
+}
+
+/** What is not counted has no limits, and only metered features have prices. */
+function completePlanFeature(
+  feature: PlanFeature,
+  { interval, type }: { readonly interval: unknown; readonly type: NamedType },
+): Readonly<Record<string, unknown>> {
+  const enabled = feature.enabled ?? true;
+  if (type === "boolean") return { enabled };
+  const { limit, trialLimit, reset } = feature;
+  const allowance = {
+    enabled,
+    limit: limit ?? null,
+    trialLimit: trialLimit ?? null,
+    reset: reset ?? interval,
+  };
+  if (type === "credit_system") return allowance;
+  const usageModel = feature.usageModel ?? "included";
+  return {
+    ...allowance,
+    usageModel,
+    ratingModel: feature.ratingModel ?? "package",
+    pricePerUnit: feature.pricePerUnit ?? null,
+    billingUnits: feature.billingUnits ?? 1,
+    tiers: feature.tiers && feature.tiers.length > 0 ? feature.tiers.map(completeTier) : null,
+    // What is prepaid is never charged.
+    overage: usageModel === "prepaid" ? "block" : (feature.overage ?? "block"),
+    overagePrice: feature.overagePrice ?? null,
+    maxOverageUnits: feature.maxOverageUnits ?? null,
+    creditCost: feature.creditCost ?? null,
+  };
+}
+
+function completeTier({ upTo, unitPrice, flatFee }: Tier): Required<Tier> {
+  return { upTo: upTo ?? null, unitPrice: unitPrice ?? 0, flatFee: flatFee ?? 0 };
+}
+
+/** `api-calls` -> `Api Calls`, as the server names what has no name. */
+export function nameFromSlug(slug: string): string {
+  const words = slug.split(/[-_.:]+/).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}

@@ -1,0 +1,112 @@
+import type { CatalogBody } from "./catalog.js";
+import { after, atom, before, call, list, literal, object, printCode, type Code } from "./code.js";
+import { namesIn, type Names } from "./names.js";
+
+type Item<Kind extends "features" | "creditSystems" | "creditPacks" | "plans"> = CatalogBody[Kind][number];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the printed code may import. */
+const WORDS = ["catalog", "creditPack", "creditSystem", "feature", "plan"];
+
+/**
+ * Writes a catalog as the code that declares it, for a file such as `dues.config.ts`: a module whose default export is
+ * that catalog.
+ *
+ * @example
+ * ```ts
+ * import { catalog, feature, printCatalog } from "@dues/sdk/catalog";
+ *
+ * console.log(printCatalog(catalog({ features: [feature.metered("api-calls")], plans: [] })));
+ * ```
+ */
+export function printCatalog(body: CatalogBody): string {
+  const names = namesIn(body);
+  const { features, creditSystems, creditPacks, plans } = body;
+  const sections = [
+    declarations(features, names.shared, featureCode),
+    declarations(creditSystems, names.shared, (system) => systemCode(system, names)),
+    declarations(creditPacks, names.creditPacks, (pack) => packCode(pack, names)),
+    declarations(plans, names.plans, (plan) => planCode(plan, names)),
+    [`${printCode(before("export default ", catalogCode(body, names)))};`],
+  ];
+  const text = sections
+    .filter((lines) => lines.length > 0)
+    .map(joined)
+    .join("\n\n");
+  const used = WORDS.filter((word) => text.includes(` ${word}(`) || text.includes(` ${word}.`));
+  return `import { ${used.join(", ")} } from "@dues/sdk/catalog";\n\n${text}\n`;
+}
+
+/** Lines stand close together, blocks apart. */
+function joined(section: readonly string[]): string {
+  return section.join(section.some((text) => text.includes("\n")) ? "\n\n" : "\n");
+}
+
+function declarations<One extends { readonly slug: string }>(
+  items: readonly One[],
+  names: ReadonlyMap<string, string>,
+  codeOf: (item: One) => Code,
+): readonly string[] {
+  return items.map((item) => printCode(after(before(`const ${names.get(item.slug)} = `, codeOf(item)), ";")));
+}
+
+function featureCode({ slug, type, meterType, ...options }: Item<"features">): Code {
+  if (type === "boolean") return call("feature.boolean", quoted(slug), literal(sent(options)));
+  const held = meterType === "non_consumable" ? { meterType } : {};
+  return call("feature.metered", quoted(slug), literal(sent({ ...options, ...held })));
+}
+
+function systemCode({ slug, features, ...options }: Item<"creditSystems">, names: Names): Code {
+  const members = features?.map(({ feature, creditCost }) =>
+    call(`${names.shared.get(feature)}.costs`, String(creditCost ?? 1)),
+  );
+  return call(
+    "creditSystem",
+    quoted(slug),
+    object({ ...fieldsOf(options), features: members && list(members) }),
+  );
+}
+
+function packCode({ slug, creditSystem, ...options }: Item<"creditPacks">, names: Names): Code {
+  const system = creditSystem ? atom(systemName(creditSystem, names)) : undefined;
+  return call("creditPack", quoted(slug), object({ creditSystem: system, ...fieldsOf(options) }));
+}
+
+function planCode({ slug, features, ...options }: Item<"plans">, names: Names): Code {
+  const grants = features?.map(({ slug: granted, ...terms }) =>
+    call(`${systemName(granted, names)}.grant`, undefined, literal(sent(terms))),
+  );
+  return call("plan", quoted(slug), object({ ...fieldsOf(options), features: grants && list(grants) }));
+}
+
+/** One that only the server makes, for packs without a credit system, has no constant. */
+function systemName(slug: string, { shared }: Names): string {
+  return shared.get(slug) ?? `creditSystem(${quoted(slug)})`;
+}
+
+function catalogCode(body: CatalogBody, names: Names): Code {
+  const { features, creditSystems, creditPacks, plans, ...options } = body;
+  const listed = (items: readonly { readonly slug: string }[], known: ReadonlyMap<string, string>) =>
+    list(items.map(({ slug }) => atom(known.get(slug) ?? "")));
+  const fields = object({
+    ...fieldsOf(options),
+    features: listed(features, names.shared),
+    ...(creditSystems.length > 0 && { creditSystems: listed(creditSystems, names.shared) }),
+    ...(creditPacks.length > 0 && { creditPacks: listed(creditPacks, names.creditPacks) }),
+    plans: listed(plans, names.plans),
+  });
+  return call("catalog", undefined, fields);
+}
+
+function fieldsOf(options: Fields): Readonly<Record<string, Code>> {
+  return Object.fromEntries(Object.entries(sent(options)).map(([name, value]) => [name, literal(value)]));
+}
+
+/** Null means absent. */
+function sent(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+const quoted = (slug: string): string => JSON.stringify(slug);
