@@ -1,5 +1,6 @@
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
+import { forgetKeys } from "./forget-keys.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
@@ -14,4 +15,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   refundUnapplied,
   retryWebhooks,
   detachMethods,
+  forgetKeys,
 };

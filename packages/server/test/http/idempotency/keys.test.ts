@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { handlers } from "../../../src/http/handlers/index.js";
+import { forgetKeys } from "../../../src/jobs/forget-keys.js";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import {
+  addTenant,
+  attach,
+  CARDS,
+  buy,
+  getCustomer,
+  invoicesOf,
+  listPlans,
+  succeeded,
+  sync,
+  track,
+  upsertCustomer,
+  type Tenant,
+} from "../../support/shop.js";
+import { isReplayed, post } from "./requests.js";
+
+const OPERATOR_TOKEN = "operator-token-of-the-keys";
+const DAY = 24 * 60 * 60_000;
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  creditSystems: [{ slug: "credits", features: [{ feature: "calls" }] }],
+  creditPacks: [{ slug: "pack", credits: 100, price: 1_000, creditSystem: "credits" }],
+  plans: [
+    { slug: "free", features: [{ slug: "calls", limit: 0, overage: "charge" as const, overagePrice: 2 }] },
+    { slug: "pro", price: 3_000 },
+  ],
+};
+const GRANT = { customer: "ada", credits: 5 };
+
+let server: TestServer;
+let shop: Tenant;
+/** What a handler does before it answers, to a request that asks for it. */
+let onTheWay: () => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  server = await startTestServer({
+    operatorToken: OPERATOR_TOKEN,
+    handlers: {
+      ...handlers,
+      async createTestClock(...given) {
+        const reply = await handlers.createTestClock(...given);
+        await onTheWay();
+        return reply;
+      },
+      async payInvoice(...given) {
+        await onTheWay();
+        return handlers.payInvoice(...given);
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  onTheWay = () => Promise.resolve();
+  shop = await addTenant(server);
+  await sync(shop, CATALOG);
+  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+});
+afterAll(() => server.close());
+
+const grantsOf = async (tenant: Tenant) =>
+  succeeded<{ grants: unknown[] }>(await send(tenant, "/v1/credits/grants?customer=ada")).grants.length;
+
+const clocks = async () =>
+  succeeded<{ testClocks: unknown[] }>(await send(shop, "/v1/test-clocks")).testClocks.length;
+
+function expectReplay(reply: Reply, first: Reply): void {
+  expect({ isReplayed: isReplayed(reply), status: reply.status, text: reply.text }).toEqual({
+    isReplayed: true,
+    status: first.status,
+    text: first.text,
+  });
+}
+
+describe("the same request under the same key", () => {
+  test("is carried out once and answered alike", async () => {
+    const first = await post(shop, "k", "/v1/credits/grant", GRANT);
+    expect(isReplayed(first)).toBe(false);
+    expectReplay(await post(shop, "k", "/v1/credits/grant", GRANT), first);
+    expect(await grantsOf(shop)).toBe(1);
+  });
+
+  test("without a key, and under another, is carried out each time", async () => {
+    await send(shop, "/v1/credits/grant", { body: GRANT });
+    await send(shop, "/v1/credits/grant", { body: GRANT });
+    await post(shop, "k", "/v1/credits/grant", GRANT);
+    await post(shop, "l", "/v1/credits/grant", GRANT);
+    expect(await grantsOf(shop)).toBe(4);
+  });
+
+  // prettier-ignore
+  test.each([
+    ["fields in another order",  "/v1/credits/grant",      '{"credits":5,"metadata":{"b":[1,{"d":2,"c":3}],"a":1},"customer":"ada"}'],
+    ["white space",              "/v1/credits/grant",      ' {"customer" : "ada","credits":5.0, "metadata":{"a":1,"b":[1,{"c":3,"d":2}]} }'],
+    ["the prefix",               "/api/v1/credits/grant",  '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
+    ["a slash at the end",       "/v1/credits/grant/",     '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
+    ["an unknown parameter",     "/v1/credits/grant?x=1",  '{"customer":"ada","credits":5,"metadata":{"a":1,"b":[1,{"c":3,"d":2}]}}'],
+  ])("may be spelt with %s", async (_what, path, text) => {
+    const metadata = { a: 1, b: [1, { c: 3, d: 2 }] };
+    const first = await post(shop, "k", "/v1/credits/grant", { ...GRANT, metadata });
+    expectReplay(await send(shop, path, { text, headers: { "idempotency-key": "k" } }), first);
+  });
+
+  // prettier-ignore
+  test.each([
+    ["value",       "/v1/credits/grant", { ...GRANT, credits: 6 }],
+    ["field",       "/v1/credits/grant", { ...GRANT, reason: "thanks" }],
+    ["order of a list", "/v1/credits/grant", { ...GRANT, metadata: { list: [2, 1] } }],
+    ["path",        "/v1/customers",     { id: "ada", email: "ada@example.com" }],
+  ])("but with another %s is refused and does nothing", async (_what, path, body) => {
+    await post(shop, "k", "/v1/credits/grant", { ...GRANT, metadata: { list: [1, 2] } });
+    const reply = await post(shop, "k", path, body);
+    expect([reply.status, reply.body["code"]]).toEqual([422, "idempotency_key_reused"]);
+    expect(await grantsOf(shop)).toBe(1);
+  });
+
+  test("with another query or another object in its path is another request", async () => {
+    const dry = await post(shop, "k", "/v1/sync?dryRun=true", CATALOG);
+    expect((await post(shop, "k", "/v1/sync", CATALOG)).status).toBe(422);
+    expectReplay(await post(shop, "k", "/v1/sync?dryRun=true", CATALOG), dry);
+    await post(shop, "l", "/v1/subscriptions/sub_1/cancel");
+    expect((await post(shop, "l", "/v1/subscriptions/sub_2/cancel")).status).toBe(422);
+  });
+
+  test("of two organizations are two requests", async () => {
+    const other = await addTenant(server);
+    await sync(other, CATALOG);
+    await upsertCustomer(other, { id: "ada", email: "ada@example.com" });
+    await post(shop, "k", "/v1/credits/grant", GRANT);
+    const reply = await post(other, "k", "/v1/credits/grant", { ...GRANT, credits: 7 });
+    expect([reply.status, isReplayed(reply)]).toEqual([200, false]);
+    expect([await grantsOf(shop), await grantsOf(other)]).toEqual([1, 1]);
+  });
+
+  test("of the operator makes one organization, and its key is answered again but not stored to be read", async () => {
+    const operator = { url: server.url, apiKey: OPERATOR_TOKEN };
+    const body = { name: "Once", slug: "once", mode: "test" };
+    const first = await post(operator, "k", "/v1/organizations", body);
+    expectReplay(await post(operator, "k", "/v1/organizations", body), first);
+    const rows = await server.database.knex("idempotency_keys").where({ organization_id: "operator" });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(String(first.body["apiKey"]).slice(10));
+  });
+});
+
+describe("a key", () => {
+  // prettier-ignore
+  test.each([
+    ["255 characters",              "k".repeat(255), 200],
+    ["any printable characters",    `k "1"; ~ {}=,`, 200],
+    ["more than 255 characters",    "k".repeat(256), 400],
+    ["none at all",                 "",              400],
+    ["an umlaut",                   "k\u00fc",       400],
+  ])("of %s", async (_what, key, status) => {
+    expect((await post(shop, key, "/v1/credits/grant", GRANT)).status).toBe(status);
+  });
+
+  test("is known for a day, and then as good as new", async () => {
+    await post(shop, "k", "/v1/credits/grant", GRANT);
+    server.clock.advance(DAY - 1);
+    expect(isReplayed(await post(shop, "k", "/v1/credits/grant", GRANT))).toBe(true);
+    server.clock.advance(1);
+    const later = await post(shop, "k", "/v1/credits/grant", { ...GRANT, credits: 6 });
+    expect([later.status, isReplayed(later)]).toEqual([200, false]);
+    expectReplay(await post(shop, "k", "/v1/credits/grant", { ...GRANT, credits: 6 }), later);
+    expect(await grantsOf(shop)).toBe(2);
+  });
+
+  test("is removed when it has expired", async () => {
+    const keys = () => server.database.knex("idempotency_keys").pluck("key");
+    server.clock.advance(DAY);
+    await forgetKeys(server.deps);
+    await post(shop, "first", "/v1/credits/grant", GRANT);
+    server.clock.advance(1);
+    await post(shop, "second", "/v1/credits/grant", GRANT);
+    server.clock.advance(DAY - 1);
+    expect(await forgetKeys(server.deps)).toBe(1);
+    expect(await keys()).toEqual(["second"]);
+    expect(await forgetKeys(server.deps)).toBe(0);
+  });
+});
+
+describe("a refusal", () => {
+  test("that was decided is the answer, whatever has changed since", async () => {
+    await attach(shop, "ada", "free");
+    const first = await post(shop, "k", "/v1/billing/invoice", { customer: "ada" });
+    expect([first.status, first.body["code"]]).toEqual([400, "nothing_to_invoice"]);
+    await track(shop, "ada", "calls", 3);
+    expectReplay(await post(shop, "k", "/v1/billing/invoice", { customer: "ada" }), first);
+    expect((await post(shop, "l", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
+  });
+
+  // prettier-ignore
+  test.each([
+    ["its form",        "/v1/credits/grant",          { customer: "ada" },                                   400],
+    ["its values",      "/v1/credits/grant",          { ...GRANT, expiresAt: "2000-01-01T00:00:00Z" },       400],
+  ])("of %s uses up no key", async (_what, path, body, status) => {
+    const refused = await post(shop, "k", path, body);
+    expect([refused.status, refused.body["code"]]).toEqual([status, "invalid_request"]);
+    const good = await post(shop, "k", "/v1/credits/grant", GRANT);
+    expect([good.status, isReplayed(good)]).toEqual([200, false]);
+  });
+
+  test("of a caller uses up no key", async () => {
+    expect((await post({ ...shop, apiKey: "dues_test_none" }, "k", "/v1/credits/grant", GRANT)).status).toBe(
+      401,
+    );
+    expect((await post(shop, "k", "/v1/credits/grant", GRANT)).status).toBe(200);
+  });
+});
+
+describe("a request that the server fails at", () => {
+  test("has done nothing, and may be sent again", async () => {
+    onTheWay = () => Promise.reject(new Error("on purpose"));
+    const failed = await post(shop, "k", "/v1/test-clocks", { now: 0 });
+    expect(failed.status).toBe(500);
+    expect(await clocks()).toBe(0);
+    onTheWay = () => Promise.resolve();
+    const again = await post(shop, "k", "/v1/test-clocks", { now: 0 });
+    expect([again.status, isReplayed(again)]).toEqual([200, false]);
+    expectReplay(await post(shop, "k", "/v1/test-clocks", { now: 0 }), again);
+    expect(await clocks()).toBe(1);
+  });
+});
+
+describe("a request that is under way", () => {
+  test("is refused meanwhile, with a time to come back, and answered afterwards", async () => {
+    await attach(shop, "ada", "free");
+    await track(shop, "ada", "calls", 3);
+    const { invoice } = succeeded<{ invoice: { id: string } }>(
+      await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } }),
+    );
+    let begin: () => void = () => undefined;
+    const isBegun = new Promise<void>((resolve) => (begin = resolve));
+    let goOn: () => void = () => undefined;
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    onTheWay = () => (begin(), mayGoOn);
+    const path = `/v1/billing/invoice/${invoice.id}/pay`;
+    const running = post(shop, "k", path);
+    await isBegun;
+    const meanwhile = await post(shop, "k", path);
+    expect([meanwhile.status, meanwhile.body["code"]]).toEqual([409, "idempotency_in_flight"]);
+    expect(meanwhile.headers.get("retry-after")).toBe("1");
+    const other = await post(shop, "k", path, { callbackUrl: "https://example.com/" });
+    expect([other.status, other.body["code"]]).toEqual([422, "idempotency_key_reused"]);
+    goOn();
+    const first = await running;
+    expectReplay(await post(shop, "k", path), first);
+  });
+
+  test.each([
+    ["one transaction", "/v1/credits/grant", GRANT],
+    ["a charge of a card", "/v1/addon", { customer: "ada", pack: "pack" }],
+  ])("has one effect when it comes fifty times at once: %s", async (_what, path, body) => {
+    await buy(shop, "ada", "pro", CARDS.pays);
+    const before = await grantsOf(shop);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => post(shop, "k", path, body)));
+    expect(await grantsOf(shop)).toBe(before + 1);
+    const answered = replies.filter(({ status }) => status === 200);
+    expect(answered.filter((reply) => !isReplayed(reply))).toHaveLength(1);
+    expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
+    const others = replies.filter(({ status }) => status !== 200);
+    expect(others.filter(({ body: { code } }) => code !== "idempotency_in_flight")).toEqual([]);
+    expectReplay(await post(shop, "k", path, body), answered[0] as Reply);
+  });
+});
+
+test("what is not carried out once keeps its own rules: usage counts once per key of its event", async () => {
+  await attach(shop, "ada", "free");
+  const body = { customer: "ada", feature: "calls", value: 3 };
+  await post(shop, "k", "/v1/track", body);
+  expect((await post(shop, "k", "/v1/track", body)).body).toMatchObject({ duplicate: true });
+  expect((await post(shop, "k", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
+  expect(await invoicesOf(shop, "ada")).toHaveLength(1);
+});
+
+test("everything else that is created is created once", async () => {
+  const body = { id: "eve", email: "eve@example.com", name: "Eve" };
+  const first = await post(shop, "k", "/v1/customers", body);
+  await upsertCustomer(shop, { ...body, name: "Eva" });
+  expectReplay(await post(shop, "k", "/v1/customers", body), first);
+  expect(await getCustomer(shop, "eve")).toMatchObject({ name: "Eva" });
+  const catalog = { features: [], plans: [{ slug: "max", price: 9 }] };
+  const synced = await post(shop, "l", "/v1/sync", catalog);
+  expectReplay(await post(shop, "l", "/v1/sync", catalog), synced);
+  expect((await listPlans(shop)).map(({ slug }) => slug)).toContain("max");
+});
