@@ -37,6 +37,15 @@ export function takesList(command: Command, takesCaller = takesConnection): Comm
   return takesCaller(takesJson(command.addOption(limit)));
 }
 
+export interface ConfigOptions {
+  readonly config?: string;
+}
+
+/** The file with the catalog. */
+export function takesConfig(command: Command): Command {
+  return command.option("-c, --config <file>", "the file with the catalog; dues.config.ts otherwise");
+}
+
 /** The largest list that is kept in memory and printed at once. */
 const MOST = 100_000;
 

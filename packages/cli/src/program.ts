@@ -4,10 +4,15 @@ import { addAudit } from "./commands/audit.js";
 import { addClock } from "./commands/clock.js";
 import { addCompletion } from "./commands/completion.js";
 import { addDoctor } from "./commands/doctor.js";
+import { addInit } from "./commands/init.js";
+import { addKeys } from "./commands/keys.js";
 import { addLists } from "./commands/lists.js";
 import { addOrganizations } from "./commands/organizations.js";
 import { addProviders } from "./commands/providers.js";
+import { addPull } from "./commands/pull.js";
 import { addServer } from "./commands/server.js";
+import { addSync } from "./commands/sync.js";
+import { addValidate } from "./commands/validate.js";
 import { ExitCode, MEANINGS } from "./exit-code.js";
 import { tell } from "./failure.js";
 import { paintOf } from "./paint.js";
@@ -17,9 +22,14 @@ import { VERSION } from "./version.js";
 /** In the order of `dues --help`: first what comes first. */
 const COMMANDS: readonly AddCommand[] = [
   addServer,
+  addInit,
+  addValidate,
+  addSync,
+  addPull,
   addLists,
   addClock,
   addProviders,
+  addKeys,
   addOrganizations,
   addDoctor,
   addAudit,
@@ -39,6 +49,7 @@ export function createProgram(terminal: Terminal): Command {
     .configureOutput({
       writeOut: (text) => terminal.write(text),
       writeErr: (text) => terminal.complain(text),
+      outputError: (text, write) => write(text.replace(/^error:/, paintOf(terminal).red("✗"))),
     })
     .addHelpText("after", `\nExit codes:\n${exitCodes()}`);
   for (const add of COMMANDS) add(program, terminal);

@@ -1,0 +1,48 @@
+import type { Dues, Organization, SyncResult } from "@dues/sdk";
+import { difference, storedCatalog, type CatalogBody, type ItemDifference } from "@dues/sdk/catalog";
+
+/** What a sync would do. The server has the last word, the fields tell why. */
+export interface Comparison {
+  readonly organization: Organization;
+  readonly items: readonly ItemDifference[];
+  readonly warnings: readonly string[];
+}
+
+/** The whole catalog of the server, in the words in which it is synced. */
+export async function readStored(dues: Dues): Promise<CatalogBody> {
+  const [{ features }, { creditSystems }, { creditPacks }, { plans }] = await Promise.all([
+    dues.plans.listFeatures(),
+    dues.credits.listSystems(),
+    dues.credits.listPacks({ includeInactive: true }),
+    dues.plans.list({ includeInactive: true }),
+  ]);
+  return storedCatalog({ features, creditSystems, creditPacks, plans });
+}
+
+/** Asks what syncing a catalog would change, and changes nothing. */
+export async function compare(dues: Dues, wanted: CatalogBody): Promise<Comparison> {
+  const [{ organization }, stored, verdict] = await Promise.all([
+    dues.organization.get(),
+    readStored(dues),
+    dues.sync(wanted, { dryRun: true }),
+  ]);
+  const { currency } = organization;
+  const items = difference(stored, wanted, { currency });
+  return { organization, items: judged(items, verdict), warnings: verdict.warnings };
+}
+
+/** The server knows defaults of its own, and other versions of them than this program. */
+function judged(items: readonly ItemDifference[], verdict: SyncResult): ItemDifference[] {
+  return items.map((item) => {
+    if (item.change === "absent") return item;
+    const { created, updated } = verdict[item.kind];
+    const isCreated = created.includes(item.slug);
+    const change = isCreated ? "created" : updated.includes(item.slug) ? "updated" : "unchanged";
+    return { ...item, change, fields: change === "unchanged" ? [] : item.fields };
+  });
+}
+
+/** Those that a sync would write. */
+export function changesIn(items: readonly ItemDifference[]): ItemDifference[] {
+  return items.filter(({ change }) => change === "created" || change === "updated");
+}

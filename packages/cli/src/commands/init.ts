@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Option } from "commander";
+import { CONFIG_FILE } from "../catalog/file.js";
+import { TEMPLATES } from "../catalog/template.js";
+import type { AddCommand } from "../command.js";
+import { choose, confirm } from "../question.js";
+import type { Terminal } from "../terminal.js";
+
+interface InitOptions {
+  readonly template?: string;
+  readonly yes?: boolean;
+}
+
+export const addInit: AddCommand = (program, terminal) => {
+  const names = TEMPLATES.map(({ name }) => name);
+  program
+    .command("init")
+    .description(`write a ${CONFIG_FILE} to begin with`)
+    .addOption(new Option("--template <name>", "what it sells; you are asked otherwise").choices(names))
+    .option("-y, --yes", "overwrite the file without asking")
+    .action((options: InitOptions) => init(terminal, options));
+};
+
+async function init(terminal: Terminal, { template: given, yes }: InitOptions): Promise<void> {
+  const file = path.join(terminal.directory, CONFIG_FILE);
+  if (existsSync(file) && !yes) {
+    const otherwise = "Add --yes to overwrite it.";
+    await confirm(terminal, `There is a ${CONFIG_FILE} here. Overwrite it?`, otherwise);
+  }
+  const name = given ?? (terminal.isInteractive ? await ask() : undefined);
+  const template = TEMPLATES.find((each) => each.name === name) ?? TEMPLATES[0];
+  await writeFile(file, template?.text ?? "");
+  terminal.write(`${CONFIG_FILE} is written. Make it yours, then:\n\n`);
+  terminal.write("  dues validate   looks at it, without a server\n");
+  terminal.write("  dues diff       shows what would change on the server\n");
+  terminal.write("  dues sync       changes it\n");
+}
+
+function ask(): Promise<string> {
+  const choices = TEMPLATES.map(({ name, label, hint }) => ({ value: name, label, hint }));
+  return choose("What do you sell?", choices);
+}
