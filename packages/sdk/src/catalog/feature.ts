@@ -60,10 +60,9 @@ export interface MeteredFeature<
 }
 
 /** A feature that a plan grants or does not; there is nothing to count, to limit or to price. */
-export interface BooleanFeature<Slug extends string = string> {
+export interface BooleanFeature<Slug extends string = string> extends FeatureOptions {
   readonly slug: Slug;
   readonly type: "boolean";
-  readonly name?: string;
 
   /**
    * That a plan grants it.
@@ -109,10 +108,7 @@ export interface FeatureBuilder {
    * const sso = feature.boolean("sso", { name: "Single sign-on" });
    * ```
    */
-  boolean<const Slug extends string>(
-    slug: Slug,
-    options?: Omit<FeatureOptions, "unit">,
-  ): BooleanFeature<Slug>;
+  boolean<const Slug extends string>(slug: Slug, options?: FeatureOptions): BooleanFeature<Slug>;
 
   /**
    * Places that named entities take, and leave: members, devices, projects.

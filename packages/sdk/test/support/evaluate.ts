@@ -1,0 +1,16 @@
+import ts from "typescript";
+import * as catalogModule from "../../src/catalog.js";
+import type { CatalogBody } from "../../src/catalog.js";
+
+/** The default export of a `dues.config.ts`, from its text. */
+export function evaluated(text: string): CatalogBody {
+  const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
+  const exported: { default?: CatalogBody } = {};
+  const load = (name: string): unknown => {
+    if (name === "@dues/sdk/catalog") return catalogModule;
+    throw new Error(`A catalog imports nothing but its words, not ${name}.`);
+  };
+  new Function("exports", "require", outputText)(exported, load);
+  if (!exported.default) throw new Error("The text has no default export.");
+  return exported.default;
+}
