@@ -13,8 +13,6 @@ export interface Plan {
   readonly wantsPage: boolean;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
-  /** Whether it may be sent again though nobody knows what became of the first: nothing would be bought twice. */
-  readonly mayRepeat: boolean;
 }
 
 export type Outcome =

@@ -26,29 +26,8 @@ export function isPassing(error: DuesError): boolean {
   const { code, status = 0, retryAfterMs } = error;
   if (error instanceof ConnectionError || status === 429) return true;
   // A conflict passes when the server says when: the same request is still being carried out.
-  if (status === 409) return retryAfterMs !== undefined || (code as string) === "idempotency_in_flight";
+  if (status === 409) return retryAfterMs !== undefined || code === "idempotency_in_flight";
   return status >= 500 && status !== 501;
-}
-
-/** Paths whose POST changes nothing, or whose repeat the server knows: by what is in the body, or an event by its key. */
-const REPEATABLE: ReadonlySet<string> = new Set([
-  "/v1/attach/preview",
-  "/v1/check",
-  "/v1/customers",
-  "/v1/sync",
-  "/v1/track",
-  "/v1/track/batch",
-  "/v1/track/void",
-]);
-
-/** Whether a request may be sent again although the first may have been carried out and only its answer was lost. */
-export function mayRepeat(method: string, path: string): boolean {
-  return method !== "POST" || REPEATABLE.has(path);
-}
-
-/** Whether a failure says that nothing was carried out: whoever is turned away may come back. */
-export function isTurnedAway(error: unknown): boolean {
-  return error instanceof DuesError && [409, 429, 503].includes(error.status ?? 0);
 }
 
 /** Waits. An abort ends the wait with its reason. */

@@ -4,7 +4,7 @@ import { ValidationError } from "./errors.js";
 import type { paths } from "./generated/api.js";
 import { toJson } from "./json.js";
 import type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
-import { isTurnedAway, mayRepeat, retryDelay } from "./retry.js";
+import { retryDelay } from "./retry.js";
 import { randomKey } from "./runtime.js";
 
 export { paged, unwrap } from "./call.js";
@@ -73,11 +73,14 @@ function planOf(connection: Connection, ask: Ask): Plan {
     url: connection.baseUrl + fillPath(ask.path, params.path) + queryOf(params.query),
     body: body === undefined ? undefined : toJson(body),
     timeoutMs: ask.timeoutMs ?? connection.timeoutMs,
-    ...{ method, headers, wantsPage, signal, mayRepeat: mayRepeat(method, ask.path) },
+    ...{ method, headers, wantsPage, signal },
   };
 }
 
-/** Tries until there is an answer, a failure that would come again, or no try is left. */
+/**
+ * Tries until there is an answer, a failure that would come again, or no try is left. A request whose answer was lost is
+ * sent again too: the server knows it by its key, and answers what it answered.
+ */
 async function persist(connection: Connection, plan: Plan, retries: number) {
   for (let number = 1; ; number += 1) {
     const { method, url } = plan;
@@ -85,19 +88,12 @@ async function persist(connection: Connection, plan: Plan, retries: number) {
     tell(connection.onRequest, event);
     const startedAt = Date.now();
     const outcome = await attempt(connection.fetch, plan);
-    const waitMs =
-      number <= retries && isWorthTrying(plan, outcome)
-        ? delayAfter(outcome, number, connection.random())
-        : undefined;
+    const waitMs = number <= retries ? delayAfter(outcome, number, connection.random()) : undefined;
     tell(connection.onResponse, { ...event, durationMs: Date.now() - startedAt, ...toldOf(outcome, waitMs) });
     if (outcome.isAnswer) return outcome;
     if (waitMs === undefined) throw outcome.error;
     await connection.pause(waitMs, plan.signal);
   }
-}
-
-function isWorthTrying({ mayRepeat: isHarmless }: Plan, outcome: Outcome): boolean {
-  return outcome.isAnswer || isHarmless || isTurnedAway(outcome.error);
 }
 
 function delayAfter(outcome: Outcome, retry: number, random: number): number | undefined {
