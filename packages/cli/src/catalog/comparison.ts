@@ -4,6 +4,7 @@ import { difference, storedCatalog, type CatalogBody, type ItemDifference } from
 /** What a sync would do. The server has the last word, the fields tell why. */
 export interface Comparison {
   readonly organization: Organization;
+  readonly wanted: CatalogBody;
   readonly items: readonly ItemDifference[];
   readonly warnings: readonly string[];
 }
@@ -28,7 +29,7 @@ export async function compare(dues: Dues, wanted: CatalogBody): Promise<Comparis
   ]);
   const { currency } = organization;
   const items = difference(stored, wanted, { currency });
-  return { organization, items: judged(items, verdict), warnings: verdict.warnings };
+  return { organization, wanted, items: judged(items, verdict), warnings: verdict.warnings };
 }
 
 /** The server knows defaults of its own, and other versions of them than this program. */

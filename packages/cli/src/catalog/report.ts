@@ -1,4 +1,4 @@
-import type { CatalogKind, FieldDifference, ItemDifference } from "@dues/sdk/catalog";
+import type { CatalogBody, CatalogKind, FieldDifference, ItemDifference } from "@dues/sdk/catalog";
 import type { Paint } from "../paint.js";
 import type { Comparison } from "./comparison.js";
 
@@ -10,12 +10,16 @@ const NOUNS: Readonly<Record<CatalogKind, string>> = {
 };
 
 /** What would change, item by item, for people. */
-export function reportComparison({ items, warnings }: Comparison, paint: Paint): string {
-  const lines = items.flatMap((item) => linesOf(item, paint));
+export function reportComparison(
+  { items, wanted, warnings }: Omit<Comparison, "organization">,
+  paint: Paint,
+): string {
+  const lines = items.flatMap((item) =>
+    item.change === "created" ? createdLines(item, wanted, paint) : changedLines(item, paint),
+  );
   const notes = warnings.filter(isNews).map((warning) => `${paint.yellow("!")} ${warning}`);
-  return [...lines, ...(lines.length > 0 ? [""] : []), ...notes, summaryOf(items)]
-    .map((line) => `${line}\n`)
-    .join("");
+  const gap = lines.length + notes.length > 0 ? [""] : [];
+  return [...lines, ...notes, ...gap, summaryOf(items)].map((line) => `${line}\n`).join("");
 }
 
 /** What is only on the server has its own line in the summary, and new versions stand at their plans. */
@@ -23,17 +27,24 @@ function isNews(warning: string): boolean {
   return !/\bstored but not in this catalog\b/.test(warning);
 }
 
-function linesOf({ kind, slug, change, fields, isNewVersion }: ItemDifference, paint: Paint): string[] {
-  const name = `${NOUNS[kind]} ${slug}`;
-  if (change === "created")
-    return [paint.green(`+ ${name}`), ...fields.map((field) => paint.green(createdLine(field)))];
-  if (change !== "updated") return [];
-  const version = isNewVersion ? paint.dim(" (a new version; who has the old one keeps it)") : "";
-  return [`${paint.yellow(`~ ${name}`)}${version}`, ...fields.map((field) => changedLine(field, paint))];
+/** A new item in the words of the file: what it leaves to defaults would only hide what it says. */
+function createdLines({ kind, slug }: ItemDifference, wanted: CatalogBody, paint: Paint): string[] {
+  const item = wanted[kind].find((each) => each.slug === slug) ?? { slug };
+  const { slug: _slug, features = [], ...own } = item as Readonly<Record<string, unknown>>;
+  const rows = (features as readonly Readonly<Record<string, unknown>>[]).map(
+    ({ slug, feature = slug, ...terms }) => [`features[${String(feature)}]`, terms] as const,
+  );
+  const lines = [...Object.entries(own), ...rows].map(([name, value]) => `    ${name}: ${valueText(value)}`);
+  return [`+ ${NOUNS[kind]} ${slug}`, ...lines].map(paint.green);
 }
 
-function createdLine({ path, to }: FieldDifference): string {
-  return `    ${path}: ${valueText(to)}`;
+function changedLines({ kind, slug, change, fields, isNewVersion }: ItemDifference, paint: Paint): string[] {
+  if (change !== "updated") return [];
+  const version = isNewVersion ? paint.dim(" (a new version; who has the old one keeps it)") : "";
+  return [
+    `${paint.yellow(`~ ${NOUNS[kind]} ${slug}`)}${version}`,
+    ...fields.map((field) => changedLine(field, paint)),
+  ];
 }
 
 function changedLine({ path, from, to }: FieldDifference, paint: Paint): string {

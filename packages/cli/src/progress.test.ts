@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { whileWorking } from "./progress.js";
+import type { Terminal } from "./terminal.js";
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** What is said during work of so many milliseconds. */
+async function saidDuring(ms: number, hasLiveErrors: boolean): Promise<string[]> {
+  const said: string[] = [];
+  const terminal = {
+    now: () => Date.now(),
+    hasColour: false,
+    hasLiveErrors,
+    complain: (text: string) => said.push(text),
+  };
+  const work = () => new Promise<string>((resolve) => setTimeout(() => resolve("done"), ms));
+  const done = whileWorking(terminal as unknown as Terminal, "Syncing", work);
+  await jest.advanceTimersByTimeAsync(ms);
+  expect(await done).toBe("done");
+  await jest.advanceTimersByTimeAsync(60_000);
+  return said;
+}
+
+test("work of less than a second says nothing", async () => {
+  expect(await saidDuring(999, true)).toEqual([]);
+  expect(await saidDuring(999, false)).toEqual([]);
+});
+
+test("longer work moves on a terminal and leaves nothing behind", async () => {
+  const said = await saidDuring(2_050, true);
+  expect(said.length).toBeGreaterThan(5);
+  expect(said[0]).toContain("Syncing 1 s");
+  expect(said.at(-1)).toBe("\r\u001b[K");
+});
+
+test("longer work is one line in a log", async () => {
+  expect(await saidDuring(30_000, false)).toEqual(["Syncing …\n"]);
+});
