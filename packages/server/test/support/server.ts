@@ -4,6 +4,7 @@ import { pino } from "pino";
 import type { Deps } from "../../src/deps.js";
 import type { Handlers } from "../../src/http/handler.js";
 import { createValidator } from "../../src/http/validation.js";
+import type { Job } from "../../src/jobs/runner.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/organization/caller.js";
@@ -16,8 +17,13 @@ export interface TestServerOptions {
   readonly handlers?: Handlers;
   readonly hasLane?: boolean;
   readonly operatorToken?: string;
+  readonly metricsToken?: string;
+  /** None when left out: tests run jobs themselves. */
+  readonly jobs?: Readonly<Record<string, Job>>;
   readonly corsOrigins?: readonly string[];
   readonly validateResponses?: boolean;
+  /** True when left out: receivers of tests are on this machine. */
+  readonly allowsPrivateWebhooks?: boolean;
   /** 32 bytes; for tests that sign as the sandbox does. */
   readonly encryptionKey?: Buffer;
   /** Doubles that stand in for providers. */
@@ -60,15 +66,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     host: "127.0.0.1",
     port: 0,
     operatorToken: options.operatorToken,
+    metricsToken: options.metricsToken,
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: clock.now,
+    allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? true,
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasLane !== undefined && { hasLane: options.hasLane }),
   });
-  const server = await serve(assembly);
+  const server = await serve(assembly, options.jobs);
   const { organization, apiKey } = await createOrganization(server.deps, {
     name: "Test",
     slug: "test",
