@@ -61,6 +61,8 @@ export const refusals = {
   provider_not_found: "not_found",
   checkout_not_found: "not_found",
   test_clock_not_found: "not_found",
+  webhook_endpoint_not_found: "not_found",
+  webhook_delivery_not_found: "not_found",
   api_key_not_found: "not_found",
   method_not_allowed: "method_not_allowed",
 
@@ -82,6 +84,8 @@ export const refusals = {
   checkout_closed: "conflict",
   entity_already_active: "conflict",
   clock_advancing: "conflict",
+  too_many_webhook_endpoints: "conflict",
+  webhook_endpoint_disabled: "conflict",
   api_key_not_active: "conflict",
   last_admin_key: "conflict",
   usage_not_voidable: "conflict",

@@ -16,6 +16,7 @@ import { Providers } from "./resources/providers.js";
 import { Subscriptions } from "./resources/subscriptions.js";
 import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
+import { Webhooks } from "./resources/webhooks.js";
 import { randomKey } from "./runtime.js";
 import { connect, unwrap, type Http } from "./transport.js";
 import type { BodyOf, QueryOf, ResultOf, WithFlag } from "./types.js";
@@ -69,6 +70,8 @@ export class Dues {
   readonly providers: Providers;
   /** Time in the hands of a test. */
   readonly testClocks: TestClocks;
+  /** Where you hear of events, and what was sent there. */
+  readonly webhooks: Webhooks;
   /** For the operator of the server: the API key of this client has to be the operator token. */
   readonly organizations: Organizations;
   readonly #http: Http;
@@ -89,6 +92,7 @@ export class Dues {
     this.billing = new Billing(this.#http);
     this.plans = new Plans(this.#http);
     this.testClocks = new TestClocks(this.#http);
+    this.webhooks = new Webhooks(this.#http);
     this.organization = new CurrentOrganization(this.#http);
     this.keys = new Keys(this.#http);
     this.events = new Events(this.#http);

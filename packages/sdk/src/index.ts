@@ -35,3 +35,5 @@ export type * from "./resources/providers.js";
 export type * from "./resources/subscriptions.js";
 export type * from "./resources/test-clocks.js";
 export type * from "./resources/wallet.js";
+export type * from "./resources/webhook-deliveries.js";
+export type * from "./resources/webhooks.js";

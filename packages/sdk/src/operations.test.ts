@@ -117,6 +117,33 @@ const calls: Readonly<Record<Exclude<keyof operations, CalledByProviders>, Ask>>
   createApiKey: ["keys.create", (dues) => dues.keys.create({ name: "Meter", scopes: ["write"] })],
   rotateApiKey: ["keys.rotate", (dues) => dues.keys.rotate("key_1", { overlapSeconds: 60 })],
   revokeApiKey: ["keys.revoke", (dues) => dues.keys.revoke("key_1")],
+  createWebhookEndpoint: [
+    "webhooks.endpoints.create",
+    (dues) => dues.webhooks.endpoints.create({ url: "https://shop.example.com/hooks/dues" }),
+  ],
+  listWebhookEndpoints: ["webhooks.endpoints.list", (dues) => dues.webhooks.endpoints.list()],
+  getWebhookEndpoint: ["webhooks.endpoints.get", (dues) => dues.webhooks.endpoints.get("hook_1")],
+  updateWebhookEndpoint: [
+    "webhooks.endpoints.update",
+    (dues) => dues.webhooks.endpoints.update("hook_1", { enabled: false }),
+  ],
+  deleteWebhookEndpoint: ["webhooks.endpoints.delete", (dues) => dues.webhooks.endpoints.delete("hook_1")],
+  getWebhookEndpointSecret: [
+    "webhooks.endpoints.getSecret",
+    (dues) => dues.webhooks.endpoints.getSecret("hook_1"),
+  ],
+  rotateWebhookEndpointSecret: [
+    "webhooks.endpoints.rotateSecret",
+    (dues) => dues.webhooks.endpoints.rotateSecret("hook_1"),
+  ],
+  testWebhookEndpoint: ["webhooks.endpoints.test", (dues) => dues.webhooks.endpoints.test("hook_1")],
+  resendWebhookEvents: [
+    "webhooks.endpoints.resend",
+    (dues) => dues.webhooks.endpoints.resend("hook_1", { from: 0 }),
+  ],
+  listWebhookDeliveries: ["webhooks.deliveries.list", (dues) => dues.webhooks.deliveries.list()],
+  getWebhookDelivery: ["webhooks.deliveries.get", (dues) => dues.webhooks.deliveries.get("dlv_1")],
+  resendWebhookDelivery: ["webhooks.deliveries.resend", (dues) => dues.webhooks.deliveries.resend("dlv_1")],
   getOrganization: ["organization.get", (dues) => dues.organization.get()],
   updateOrganization: ["organization.update", (dues) => dues.organization.update({ graceDays: 2 })],
   createOrganization: [

@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Logger } from "pino";
 import type { Actor } from "./db/changes.js";
+import type { Poster } from "./outbound/poster.js";
 import type { PaymentProviders } from "./providers/payment-providers.js";
 import type { Steps } from "./usecases/idempotency/steps.js";
 import type { Metrics } from "./telemetry/metrics.js";
@@ -59,6 +60,8 @@ export interface Deps {
   readonly vault: Vault;
   /** Where others reach the server, without a slash at the end. */
   readonly publicUrl: () => string;
+  /** Sends events to the addresses of organizations. */
+  readonly poster: Poster;
   readonly log: Logger;
   /** Of a request under an idempotency key that asks somebody outside. */
   readonly steps?: Steps;

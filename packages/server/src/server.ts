@@ -21,6 +21,7 @@ import { idMaker } from "./ids.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
+import { createPoster } from "./outbound/poster.js";
 import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { observed, observedAdapter } from "./providers/observed.js";
 import { RETURN_PATH, returnPage } from "./providers/return-page.js";
@@ -33,6 +34,7 @@ import { StartError } from "./start-error.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
 import { watchDatabase } from "./usecases/system/watch.js";
+import { resealSecrets } from "./usecases/webhook-endpoint/reseal.js";
 import { createVault } from "./vault.js";
 
 /** What a server is made of. Tests set the clock and the database; everything else is as in production. */
@@ -57,6 +59,8 @@ export interface ServerParts {
   readonly previousKeys?: readonly Buffer[];
   /** Where the APIs of providers are, if not where these publish them. */
   readonly providerUrls?: ProviderUrls;
+  /** Whether events may be sent into private networks and without encryption; they may not when left out. */
+  readonly allowsPrivateWebhooks?: boolean;
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
@@ -114,10 +118,12 @@ export async function startServer(
       encryptionKey: loadEncryptionKey(settings, randomBytes),
       previousKeys: loadPreviousKeys(settings),
       providerUrls: settings.providerUrls,
+      allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
       validator,
       ...overrides,
     });
     await resealCredentials(assembly.deps);
+    await resealSecrets(assembly.deps);
     const demoKey = await bootstrapDemo(assembly.deps, settings);
     const running = await serve(assembly, jobs);
     return { ...running, database, demoKey };
@@ -157,7 +163,8 @@ export function assemble(parts: ServerParts): Assembly {
     adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
   });
   const watching = { log, metrics, traces };
-  const outside = { now, realNow: now, newId, randomBytes, providers, vault, publicUrl, ...watching };
+  const poster = createPoster({ allowsPrivate: parts.allowsPrivateWebhooks ?? false });
+  const outside = { now, realNow: now, newId, randomBytes, providers, poster, vault, publicUrl, ...watching };
   const actor = { type: "server", id: null, requestId: null, address: null } as const;
   const deps: Deps = { db: database.knex, ...outside, actor, snapshots };
   return { parts, deps, pages: [sandbox.router, returnPage()], state };

@@ -18,6 +18,8 @@ export interface Settings {
   readonly previousEncryptionKeys: readonly Buffer[];
   /** Where the APIs of payment providers are, if not where these publish them. Without a slash at the end. */
   readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
+  /** Whether events may be sent into private networks, and without encryption. */
+  readonly allowsPrivateWebhooks: boolean;
   /** Without a slash at the end. */
   readonly publicUrl?: string | undefined;
   /** Origins whose pages may call the API, as browsers spell them. */
@@ -95,6 +97,9 @@ const schema = z.object({
     .optional(),
   DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
   DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
+  DUES_WEBHOOK_ALLOW_PRIVATE: z
+    .enum(["true", "false"], "DUES_WEBHOOK_ALLOW_PRIVATE must be true or false.")
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -123,6 +128,7 @@ export function readSettings(
     encryptionKey: values.DUES_ENCRYPTION_KEY,
     previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
     providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
+    allowsPrivateWebhooks: values.DUES_WEBHOOK_ALLOW_PRIVATE === "true",
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],
     // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.

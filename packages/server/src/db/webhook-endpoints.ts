@@ -115,6 +115,17 @@ export async function markWorking(knex: Knex, { organizationId, id }: EndpointKe
     .update({ failing_since: null });
 }
 
+/** Nothing reaches it since then. */
+export async function markFailing(
+  trx: Knex.Transaction,
+  { organizationId, id }: EndpointKey,
+  since: Instant,
+): Promise<void> {
+  await trx("webhook_endpoints")
+    .where({ organization_id: organizationId, id })
+    .update({ failing_since: fromInstant(since) });
+}
+
 /** Endpoints of all organizations with a secret that was sealed with another key than this. */
 export async function listEndpointsSealedOtherwise(knex: Knex, keyId: string): Promise<WebhookEndpoint[]> {
   const rows: Row[] = await knex<Row>("webhook_endpoints")

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { fromInstant } from "./values.js";
+import { fromInstant, toJson } from "./values.js";
 import { deliveryFromRow, type DeliveryRow, type WebhookDelivery } from "./webhook-deliveries.js";
 
 export interface Claim {
@@ -9,9 +9,9 @@ export interface Claim {
   readonly claimId: string;
   /** Until then nobody else may try. Longer than any try takes, or one would be made while another is under way. */
   readonly until: Instant;
-  /** Endpoints that get nothing more for now. */
-  readonly busy: readonly string[];
-  /** The most for one endpoint. */
+  /** How many each endpoint has under way already. */
+  readonly taken: Readonly<Record<string, number>>;
+  /** The most that one endpoint has under way. */
   readonly perEndpoint: number;
   readonly limit: number;
 }
@@ -21,7 +21,7 @@ export interface Claim {
  * over, and becomes due again should that process die. Endpoints with a long queue leave room for the others.
  */
 export async function claimDeliveries(knex: Knex, claim: Claim): Promise<WebhookDelivery[]> {
-  const { now, claimId, until, busy, perEndpoint, limit } = claim;
+  const { now, claimId, until, taken, perEndpoint, limit } = claim;
   const claimed: { rows: DeliveryRow[] } = await knex.raw(
     `with taken as (
       select due.organization_id, due.id
@@ -31,10 +31,10 @@ export async function claimDeliveries(knex: Knex, claim: Claim): Promise<Webhook
         from webhook_deliveries
         where endpoint_id = endpoint.id and status = 'pending' and due_at <= ?
         order by due_at, id
-        limit ?
+        limit greatest(0, ? - coalesce((?::jsonb ->> endpoint.id)::integer, 0))
         for no key update skip locked
       ) as due
-      where endpoint.disabled_at is null and endpoint.id <> all(?::text[])
+      where endpoint.disabled_at is null
       order by due.due_at, due.id
       limit ?
     )
@@ -43,7 +43,7 @@ export async function claimDeliveries(knex: Knex, claim: Claim): Promise<Webhook
     from taken
     where delivery.organization_id = taken.organization_id and delivery.id = taken.id
     returning delivery.*`,
-    [fromInstant(now), perEndpoint, [...busy], limit, claimId, fromInstant(until)],
+    [fromInstant(now), perEndpoint, toJson(taken), limit, claimId, fromInstant(until)],
   );
   return claimed.rows.map(deliveryFromRow);
 }

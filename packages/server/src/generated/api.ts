@@ -1309,6 +1309,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Returns what was sent to webhook endpoints, newest first, with every try. Deliveries are kept for 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns a delivery with every try.
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a delivery
+         * @description Sends an event to an endpoint again, whether or not it was delivered, and tries as often as the first time. One that is under way is left alone. The `webhook-id` stays as it was.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns the webhook endpoints of the organization, newest first.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Has every event from now on sent to an address of yours, or those of some kinds, by the rules of Standard Webhooks. The secret that signs them is shown. An organization has at most 50 endpoints. Needs the scope `admin`.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Returns a webhook endpoint.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes a webhook endpoint and its secrets, and cancels what was still to be sent there. What was sent stays in the list of deliveries. Needs the scope `admin`.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Changes where events are sent, which, and whether at all. What waited for an endpoint that was disabled goes on when it is enabled; what happened meanwhile is not sent, unless you ask for it with `resend`. Needs the scope `admin`.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend events of a range of time
+         * @description Sends events of a range of time to an endpoint that it did not get: those that could not be delivered, and those that happened while it was disabled or not there. They are tried anew, with the `webhook-id` that they always had. At most 10000 at once, the oldest first.
+         */
+        post: operations["resendWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description Gives the endpoint a new secret. For a stated while both sign, so that a receiver that knows either of them believes every call. Rotating again meanwhile ends the oldest of three. Needs the scope `admin`.
+         */
+        post: operations["rotateWebhookEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the secret of a webhook endpoint
+         * @description Returns the secret that signs what is sent to the endpoint. Needs the scope `admin`.
+         */
+        get: operations["getWebhookEndpointSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook endpoint
+         * @description Sends an event of the kind `webhook_endpoint.tested` to the endpoint, once and at once, whatever it listens to and also when it is disabled, and answers with what came of it. Nothing else follows from it.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/{organizationId}": {
         parameters: {
             query?: never;
@@ -1849,6 +2041,20 @@ export interface components {
             /** @description What you call it. */
             name?: string | null;
             now: components["schemas"]["InstantInput"];
+        };
+        /** @description The webhook endpoint to create. */
+        CreateWebhookEndpointRequest: {
+            /** @description What it is for; null leaves it out. */
+            description?: string | null;
+            /** @description Whether to send events there; they are when absent. */
+            enabled?: boolean | null;
+            /** @description The kinds of events to send there; all when absent. */
+            events?: components["schemas"]["EventPattern"][] | null;
+            /**
+             * Format: uri
+             * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
+             */
+            url: string;
         };
         /** @description The credits of one system that a customer has. */
         CreditBalance: {
@@ -2493,9 +2699,9 @@ export interface components {
          * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
          * @enum {string}
          */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required";
+        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints";
         /** @description Something that happened. Its `type` tells what is in `data.object`. */
-        Event: components["schemas"]["CustomerEvent"] | components["schemas"]["SubscriptionEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["CreditGrantEvent"] | components["schemas"]["CreditBalanceEvent"] | components["schemas"]["UsageLimitEvent"] | components["schemas"]["EntityEvent"] | components["schemas"]["CatalogEvent"];
+        Event: components["schemas"]["CustomerEvent"] | components["schemas"]["SubscriptionEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["CreditGrantEvent"] | components["schemas"]["CreditBalanceEvent"] | components["schemas"]["UsageLimitEvent"] | components["schemas"]["EntityEvent"] | components["schemas"]["CatalogEvent"] | components["schemas"]["WebhookEndpointEvent"];
         /** @description One page of events, newest first. */
         EventListResponse: {
             /** @description The events of this page. */
@@ -2503,6 +2709,8 @@ export interface components {
             nextCursor: components["schemas"]["NextCursor"];
             success: components["schemas"]["Success"];
         };
+        /** @description A kind of event such as `invoice.paid`, all kinds of a noun (`invoice.*`), or all that there are (`*`). */
+        EventPattern: string;
         /** @description An event. */
         EventResponse: {
             event: components["schemas"]["Event"];
@@ -2512,7 +2720,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        EventType: "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced";
+        EventType: "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
         /** @description How an invoice came about. */
         ExplainInvoiceResponse: {
             /** @description ISO 4217 code of every amount. */
@@ -3494,6 +3702,30 @@ export interface components {
             /** @description The id of the payment method. */
             id: string;
         };
+        /** @description Which events to send to an endpoint again. */
+        ResendWebhookEventsRequest: {
+            /** @description Only events of these kinds; all that the endpoint listens to when absent. */
+            events?: components["schemas"]["EventPattern"][] | null;
+            from: components["schemas"]["InstantInput"];
+            /** @description Whether to send what was delivered there already, too; false when absent. */
+            includeDelivered?: boolean | null;
+            /**
+             * Format: date-time
+             * @description The first instant of which no events are sent any more, in milliseconds since 1970 or as ISO 8601; now when absent.
+             */
+            to?: number | string | null;
+        };
+        /** @description How many events are sent again. */
+        ResendWebhookEventsResponse: {
+            /**
+             * Format: date-time
+             * @description What to send as `from` for those that are left; null when none are.
+             */
+            nextFrom: string | null;
+            /** @description How many events were taken up, at most 10000. */
+            scheduled: number;
+            success: components["schemas"]["Success"];
+        };
         /** @description How one API key takes over from another. */
         RotateApiKeyRequest: {
             /**
@@ -3511,6 +3743,11 @@ export interface components {
             key: components["schemas"]["ApiKey"];
             replaced: components["schemas"]["ApiKey"];
             success: components["schemas"]["Success"];
+        };
+        /** @description How one secret takes over from another. */
+        RotateWebhookSecretRequest: {
+            /** @description For how long the old secret signs beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a secret that others may have seen. */
+            overlapSeconds?: number | null;
         };
         /** @description A change of plan that will take effect by itself. */
         ScheduledChange: {
@@ -3972,6 +4209,20 @@ export interface components {
              */
             onLimitReached?: "block" | "notify" | null;
         };
+        /** @description What to change of the webhook endpoint. An absent field is left as it is. */
+        UpdateWebhookEndpointRequest: {
+            /** @description What it is for; null clears it. */
+            description?: string | null;
+            /** @description Whether to send events there; as before when absent. */
+            enabled?: boolean | null;
+            /** @description The kinds of events to send there; as before when absent. */
+            events?: components["schemas"]["EventPattern"][] | null;
+            /**
+             * Format: uri
+             * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
+             */
+            url?: string | null;
+        };
         /** @description What was used in one day, week or month. */
         UsageHistoryPoint: {
             /**
@@ -4150,6 +4401,164 @@ export interface components {
             /** @description Every saved method. */
             methods: components["schemas"]["PaymentMethod"][];
         };
+        /** @description One try to deliver an event. */
+        WebhookAttempt: {
+            /** @description How long it took, in milliseconds. */
+            durationMs: number;
+            /**
+             * @description Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the address is one that the server must not call (`address_not_allowed`), or the server stopped meanwhile (`stopped`).
+             * @enum {string|null}
+             */
+            error: "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped" | null;
+            /** @description Counts the tries from 1. */
+            number: number;
+            /** @description How the answer began, at most 500 bytes of it, or what is known of why there was none. */
+            response: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            startedAt: string;
+            /** @description The status of the answer; null when there was none. */
+            statusCode: number | null;
+        };
+        /** @description One event on its way to one endpoint. */
+        WebhookDelivery: {
+            /** @description What was tried, the first one first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /**
+             * Format: date-time
+             * @description When it was first to be sent.
+             */
+            createdAt: string;
+            /** @description The endpoint to which it goes. */
+            endpointId: string;
+            /** @description The event, which is also the `webhook-id` of every try. */
+            eventId: string;
+            /** @description What happened. */
+            eventType: string;
+            /** @description The id of the delivery. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next, at the latest; null when it is not tried again.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was delivered or given up; null while it is pending.
+             */
+            settledAt: string | null;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+        };
+        /** @description One page of deliveries, newest first. */
+        WebhookDeliveryListResponse: {
+            /** @description The deliveries of this page. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One delivery. */
+        WebhookDeliveryResponse: {
+            delivery: components["schemas"]["WebhookDelivery"];
+            success: components["schemas"]["Success"];
+        };
+        /**
+         * @description How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "delivered" | "failed" | "canceled";
+        /** @description Where you hear of events. Its secret is shown by operations of its own. */
+        WebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When the endpoint was created.
+             */
+            createdAt: string;
+            /** @description What you wrote about it, when you did. */
+            description: string | null;
+            /**
+             * Format: date-time
+             * @description Since when none are; null while they are.
+             */
+            disabledAt: string | null;
+            /**
+             * @description Why none are: you asked for it (`request`), the endpoint answered 410 (`gone`), or nothing reached it for five days (`failing`). Null while they are.
+             * @enum {string|null}
+             */
+            disabledReason: "request" | "gone" | "failing" | null;
+            /** @description Whether events are sent there. */
+            enabled: boolean;
+            /** @description The kinds of events that are sent there. */
+            events: components["schemas"]["EventPattern"][];
+            /**
+             * Format: date-time
+             * @description Since when everything that was sent there failed; null while it works.
+             */
+            failingSince: string | null;
+            /** @description The id of the endpoint. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret before the present one signs too; null when only the present one does.
+             */
+            previousSecretExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /** @description Where events are sent. */
+            url: string;
+        };
+        /** @description Something happened to an endpoint that hears of events. */
+        WebhookEndpointEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened. Of a customer who lives by a test clock, what that showed.
+             */
+            createdAt: string;
+            /** @description Whom it is about; null for what belongs to no customer. */
+            customerId: string | null;
+            /** @description What it happened to. */
+            data: {
+                object: components["schemas"]["WebhookEndpoint"];
+                previous?: components["schemas"]["PreviousFields"];
+            };
+            /** @description The id of the event. */
+            id: string;
+            /** @description Counts the events of this object from 1, without a gap. */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description The same, under the name that Standard Webhooks give it.
+             */
+            timestamp: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+        };
+        /** @description One page of webhook endpoints, newest first. */
+        WebhookEndpointListResponse: {
+            /** @description The endpoints of this page. */
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+            nextCursor: components["schemas"]["NextCursor"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description One webhook endpoint. */
+        WebhookEndpointResponse: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            success: components["schemas"]["Success"];
+        };
+        /** @description A webhook endpoint, and the secret that signs what is sent there. */
+        WebhookEndpointSecretResponse: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            /** @description Signs what is sent there, so that you can tell it from what others send. Begins with `whsec_`. */
+            secret: string;
+            success: components["schemas"]["Success"];
+        };
         /** @description What became of the provider's event. */
         WebhookResponse: {
             /** @description The code of what kept the event from taking effect; it is tried again by itself. */
@@ -4273,6 +4682,16 @@ export interface components {
          * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         testClockId: string;
+        /**
+         * @description The id of the delivery.
+         * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        webhookDeliveryId: string;
+        /**
+         * @description The id of the webhook endpoint.
+         * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+         */
+        webhookEndpointId: string;
     };
     requestBodies: never;
     headers: never;
@@ -4307,6 +4726,7 @@ export type CreatedApiKeyResponse = components['schemas']['CreatedApiKeyResponse
 export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
 export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
 export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
+export type CreateWebhookEndpointRequest = components['schemas']['CreateWebhookEndpointRequest'];
 export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditBalanceEvent = components['schemas']['CreditBalanceEvent'];
 export type CreditBalanceResponse = components['schemas']['CreditBalanceResponse'];
@@ -4346,6 +4766,7 @@ export type Error = components['schemas']['Error'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
 export type EventListResponse = components['schemas']['EventListResponse'];
+export type EventPattern = components['schemas']['EventPattern'];
 export type EventResponse = components['schemas']['EventResponse'];
 export type EventType = components['schemas']['EventType'];
 export type ExplainInvoiceResponse = components['schemas']['ExplainInvoiceResponse'];
@@ -4411,8 +4832,11 @@ export type RefundLineInput = components['schemas']['RefundLineInput'];
 export type RemoveEntityRequest = components['schemas']['RemoveEntityRequest'];
 export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse'];
 export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
+export type ResendWebhookEventsRequest = components['schemas']['ResendWebhookEventsRequest'];
+export type ResendWebhookEventsResponse = components['schemas']['ResendWebhookEventsResponse'];
 export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
 export type RotatedApiKeyResponse = components['schemas']['RotatedApiKeyResponse'];
+export type RotateWebhookSecretRequest = components['schemas']['RotateWebhookSecretRequest'];
 export type ScheduledChange = components['schemas']['ScheduledChange'];
 export type Scope = components['schemas']['Scope'];
 export type SetupPaymentMethodRequest = components['schemas']['SetupPaymentMethodRequest'];
@@ -4450,6 +4874,7 @@ export type UpdateEntitlementOverrideRequest = components['schemas']['UpdateEnti
 export type UpdateFeatureConfigRequest = components['schemas']['UpdateFeatureConfigRequest'];
 export type UpdateOrganizationRequest = components['schemas']['UpdateOrganizationRequest'];
 export type UpdateOverageLimitRequest = components['schemas']['UpdateOverageLimitRequest'];
+export type UpdateWebhookEndpointRequest = components['schemas']['UpdateWebhookEndpointRequest'];
 export type UsageHistoryPoint = components['schemas']['UsageHistoryPoint'];
 export type UsageHistoryResponse = components['schemas']['UsageHistoryResponse'];
 export type UsageHistoryTotals = components['schemas']['UsageHistoryTotals'];
@@ -4460,6 +4885,16 @@ export type ValidationIssue = components['schemas']['ValidationIssue'];
 export type VoidUsageRequest = components['schemas']['VoidUsageRequest'];
 export type VoidUsageResponse = components['schemas']['VoidUsageResponse'];
 export type WalletResponse = components['schemas']['WalletResponse'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
+export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse'];
+export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type WebhookEndpointEvent = components['schemas']['WebhookEndpointEvent'];
+export type WebhookEndpointListResponse = components['schemas']['WebhookEndpointListResponse'];
+export type WebhookEndpointResponse = components['schemas']['WebhookEndpointResponse'];
+export type WebhookEndpointSecretResponse = components['schemas']['WebhookEndpointSecretResponse'];
 export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type ResponseAnyError = components['responses']['AnyError'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -4481,6 +4916,8 @@ export type ParameterProvider = components['parameters']['provider'];
 export type ParameterRequestKey = components['parameters']['requestKey'];
 export type ParameterSubscriptionId = components['parameters']['subscriptionId'];
 export type ParameterTestClockId = components['parameters']['testClockId'];
+export type ParameterWebhookDeliveryId = components['parameters']['webhookDeliveryId'];
+export type ParameterWebhookEndpointId = components['parameters']['webhookEndpointId'];
 export type $defs = Record<string, never>;
 export interface operations {
     purchaseCreditPack: {
@@ -6905,6 +7342,388 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description Only those to the endpoint with this id. */
+                endpoint?: string;
+                /** @description Only those of the event with this id. */
+                event?: string;
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+                /** @description Only those that stand like this. */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the delivery.
+                 * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the delivery.
+                 * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, waiting to be tried. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, the `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description The most items on one page. */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of webhook endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint, and its secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    resendWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendWebhookEventsRequest"];
+            };
+        };
+        responses: {
+            /** @description How many are on their way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendWebhookEventsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    rotateWebhookEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint, and its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    getWebhookEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, and its present secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["AnyError"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                "Idempotency-Key"?: components["parameters"]["requestKey"];
+            };
+            path: {
+                /**
+                 * @description The id of the webhook endpoint.
+                 * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
+                 */
+                id: components["parameters"]["webhookEndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["AnyError"];
         };
     };

@@ -82,6 +82,10 @@ export const openapiDocument: OpenapiDocument = {
       "description": "What happened, told to whoever asks or listens, and who did it."
     },
     {
+      "name": "webhook-endpoints",
+      "description": "Where you hear of events, and what was sent there."
+    },
+    {
       "name": "providers",
       "description": "Payment providers, and the keys of the organization's accounts there."
     },
@@ -4596,6 +4600,645 @@ export const openapiDocument: OpenapiDocument = {
         }
       }
     },
+    "/v1/webhook-endpoints": {
+      "get": {
+        "operationId": "listWebhookEndpoints",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "List webhook endpoints",
+        "description": "Returns the webhook endpoints of the organization, newest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of webhook endpoints.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listWebhookEndpoints.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "createWebhookEndpoint",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Create a webhook endpoint",
+        "description": "Has every event from now on sent to an address of yours, or those of some kinds, by the rules of Standard Webhooks. The secret that signs them is shown. An organization has at most 50 endpoints. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/CreateWebhookEndpointRequest"
+              },
+              "examples": {
+                "invoices": {
+                  "$ref": "#/components/examples/createWebhookEndpoint.invoices.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "too_many_webhook_endpoints"
+        ],
+        "responses": {
+          "200": {
+            "description": "The endpoint, and its secret.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointSecretResponse"
+                },
+                "examples": {
+                  "invoices": {
+                    "$ref": "#/components/examples/createWebhookEndpoint.invoices.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-endpoints/{id}": {
+      "get": {
+        "operationId": "getWebhookEndpoint",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Get a webhook endpoint",
+        "description": "Returns a webhook endpoint.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          }
+        ],
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The endpoint.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointResponse"
+                },
+                "examples": {
+                  "enabled": {
+                    "$ref": "#/components/examples/getWebhookEndpoint.enabled.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateWebhookEndpoint",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Update a webhook endpoint",
+        "description": "Changes where events are sent, which, and whether at all. What waited for an endpoint that was disabled goes on when it is enabled; what happened meanwhile is not sent, unless you ask for it with `resend`. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/UpdateWebhookEndpointRequest"
+              },
+              "examples": {
+                "everything": {
+                  "$ref": "#/components/examples/updateWebhookEndpoint.everything.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The endpoint as it is now.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointResponse"
+                },
+                "examples": {
+                  "everything": {
+                    "$ref": "#/components/examples/updateWebhookEndpoint.everything.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "deleteWebhookEndpoint",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Delete a webhook endpoint",
+        "description": "Deletes a webhook endpoint and its secrets, and cancels what was still to be sent there. What was sent stays in the list of deliveries. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          }
+        ],
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The endpoint is gone.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SuccessResponse"
+                },
+                "examples": {
+                  "gone": {
+                    "$ref": "#/components/examples/deleteWebhookEndpoint.gone.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-endpoints/{id}/secret": {
+      "get": {
+        "operationId": "getWebhookEndpointSecret",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Get the secret of a webhook endpoint",
+        "description": "Returns the secret that signs what is sent to the endpoint. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          }
+        ],
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The endpoint, and its present secret.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointSecretResponse"
+                },
+                "examples": {
+                  "present": {
+                    "$ref": "#/components/examples/getWebhookEndpointSecret.present.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+      "post": {
+        "operationId": "rotateWebhookEndpointSecret",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Rotate the secret of a webhook endpoint",
+        "description": "Gives the endpoint a new secret. For a stated while both sign, so that a receiver that knows either of them believes every call. Rotating again meanwhile ends the oldest of three. Needs the scope `admin`.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/RotateWebhookSecretRequest"
+              },
+              "examples": {
+                "hour": {
+                  "$ref": "#/components/examples/rotateWebhookEndpointSecret.hour.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The endpoint, and its new secret.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointSecretResponse"
+                },
+                "examples": {
+                  "hour": {
+                    "$ref": "#/components/examples/rotateWebhookEndpointSecret.hour.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-endpoints/{id}/test": {
+      "post": {
+        "operationId": "testWebhookEndpoint",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Test a webhook endpoint",
+        "description": "Sends an event of the kind `webhook_endpoint.tested` to the endpoint, once and at once, whatever it listens to and also when it is disabled, and answers with what came of it. Nothing else follows from it.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "What came of it.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDeliveryResponse"
+                },
+                "examples": {
+                  "delivered": {
+                    "$ref": "#/components/examples/testWebhookEndpoint.delivered.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-endpoints/{id}/resend": {
+      "post": {
+        "operationId": "resendWebhookEvents",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Resend events of a range of time",
+        "description": "Sends events of a range of time to an endpoint that it did not get: those that could not be delivered, and those that happened while it was disabled or not there. They are tried anew, with the `webhook-id` that they always had. At most 10000 at once, the oldest first.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookEndpointId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ResendWebhookEventsRequest"
+              },
+              "examples": {
+                "outage": {
+                  "$ref": "#/components/examples/resendWebhookEvents.outage.request"
+                }
+              }
+            }
+          }
+        },
+        "x-error-codes": [
+          "webhook_endpoint_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "How many are on their way.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ResendWebhookEventsResponse"
+                },
+                "examples": {
+                  "outage": {
+                    "$ref": "#/components/examples/resendWebhookEvents.outage.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-deliveries": {
+      "get": {
+        "operationId": "listWebhookDeliveries",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "List deliveries",
+        "description": "Returns what was sent to webhook endpoints, newest first, with every try. Deliveries are kept for 30 days.",
+        "parameters": [
+          {
+            "name": "endpoint",
+            "in": "query",
+            "description": "Only those to the endpoint with this id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "event",
+            "in": "query",
+            "description": "Only those of the event with this id.",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 255
+            }
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only those that stand like this.",
+            "schema": {
+              "$ref": "#/components/schemas/WebhookDeliveryStatus"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/limit"
+          },
+          {
+            "$ref": "#/components/parameters/cursor"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "One page of deliveries.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDeliveryListResponse"
+                },
+                "examples": {
+                  "page": {
+                    "$ref": "#/components/examples/listWebhookDeliveries.page.response"
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-deliveries/{id}": {
+      "get": {
+        "operationId": "getWebhookDelivery",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Get a delivery",
+        "description": "Returns a delivery with every try.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookDeliveryId"
+          }
+        ],
+        "x-error-codes": [
+          "webhook_delivery_not_found"
+        ],
+        "responses": {
+          "200": {
+            "description": "The delivery.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDeliveryResponse"
+                },
+                "examples": {
+                  "delivered": {
+                    "$ref": "#/components/examples/getWebhookDelivery.delivered.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
+    "/v1/webhook-deliveries/{id}/resend": {
+      "post": {
+        "operationId": "resendWebhookDelivery",
+        "tags": [
+          "webhook-endpoints"
+        ],
+        "summary": "Resend a delivery",
+        "description": "Sends an event to an endpoint again, whether or not it was delivered, and tries as often as the first time. One that is under way is left alone. The `webhook-id` stays as it was.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/webhookDeliveryId"
+          },
+          {
+            "$ref": "#/components/parameters/requestKey"
+          }
+        ],
+        "x-error-codes": [
+          "webhook_delivery_not_found",
+          "webhook_endpoint_not_found",
+          "webhook_endpoint_disabled"
+        ],
+        "responses": {
+          "200": {
+            "description": "The delivery, waiting to be tried.",
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDeliveryResponse"
+                },
+                "examples": {
+                  "pending": {
+                    "$ref": "#/components/examples/resendWebhookDelivery.pending.response"
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "default": {
+            "$ref": "#/components/responses/AnyError"
+          }
+        }
+      }
+    },
     "/v1/keys": {
       "get": {
         "operationId": "listApiKeys",
@@ -6023,6 +6666,64 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       }
+    },
+    "webhook_endpoint.disabled": {
+      "post": {
+        "operationId": "receiveWebhookEndpointDisabled",
+        "tags": [
+          "events"
+        ],
+        "summary": "webhook_endpoint.disabled",
+        "description": "An endpoint answered that it is gone, or nothing reached it for five days, so nothing more is sent to it. The other endpoints hear of it.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookEndpointEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
+    },
+    "webhook_endpoint.tested": {
+      "post": {
+        "operationId": "receiveWebhookEndpointTested",
+        "tags": [
+          "events"
+        ],
+        "summary": "webhook_endpoint.tested",
+        "description": "Somebody asked for a test of the endpoint. Only that endpoint hears of it, whatever it listens to.",
+        "security": [],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookEndpointEvent"
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Received. Any other success counts as well."
+          },
+          "default": {
+            "description": "Not received. It is sent again."
+          }
+        }
+      }
     }
   },
   "components": {
@@ -6178,6 +6879,30 @@ export const openapiDocument: OpenapiDocument = {
         "schema": {
           "type": "string",
           "minLength": 1
+        }
+      },
+      "webhookEndpointId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the webhook endpoint.",
+        "example": "hook_01kn9jq5c0m3f7h1d8g2w6v4a5",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
+        }
+      },
+      "webhookDeliveryId": {
+        "name": "id",
+        "in": "path",
+        "required": true,
+        "description": "The id of the delivery.",
+        "example": "dlv_01kn9jq5c0m3f7h1d8g2w6v4a5",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255
         }
       },
       "apiKeyId": {
@@ -6860,7 +7585,11 @@ export const openapiDocument: OpenapiDocument = {
           "clock_advancing",
           "usage_not_voidable",
           "test_clock_not_found",
-          "test_mode_required"
+          "test_mode_required",
+          "webhook_endpoint_not_found",
+          "webhook_endpoint_disabled",
+          "webhook_delivery_not_found",
+          "too_many_webhook_endpoints"
         ]
       },
       "ValidationIssue": {
@@ -12648,7 +13377,9 @@ export const openapiDocument: OpenapiDocument = {
           "entity.removal_scheduled",
           "entity.removed",
           "entity.restored",
-          "catalog.synced"
+          "catalog.synced",
+          "webhook_endpoint.disabled",
+          "webhook_endpoint.tested"
         ]
       },
       "PreviousFields": {
@@ -13453,6 +14184,171 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
+      "EventPattern": {
+        "description": "A kind of event such as `invoice.paid`, all kinds of a noun (`invoice.*`), or all that there are (`*`).",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100
+      },
+      "WebhookEndpoint": {
+        "description": "Where you hear of events. Its secret is shown by operations of its own.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "url",
+          "description",
+          "events",
+          "enabled",
+          "disabledAt",
+          "disabledReason",
+          "failingSince",
+          "previousSecretExpiresAt",
+          "createdAt",
+          "updatedAt"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the endpoint.",
+            "type": "string"
+          },
+          "url": {
+            "description": "Where events are sent.",
+            "type": "string"
+          },
+          "description": {
+            "description": "What you wrote about it, when you did.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "events": {
+            "description": "The kinds of events that are sent there.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/EventPattern"
+            }
+          },
+          "enabled": {
+            "description": "Whether events are sent there.",
+            "type": "boolean"
+          },
+          "disabledAt": {
+            "description": "Since when none are; null while they are.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "disabledReason": {
+            "description": "Why none are: you asked for it (`request`), the endpoint answered 410 (`gone`), or nothing reached it for five days (`failing`). Null while they are.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "request",
+              "gone",
+              "failing",
+              null
+            ]
+          },
+          "failingSince": {
+            "description": "Since when everything that was sent there failed; null while it works.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "previousSecretExpiresAt": {
+            "description": "Until when the secret before the present one signs too; null when only the present one does.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When the endpoint was created.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "updatedAt": {
+            "description": "When it was last changed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "WebhookEndpointEvent": {
+        "description": "Something happened to an endpoint that hears of events.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "type",
+          "createdAt",
+          "timestamp",
+          "customerId",
+          "sequence",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the event.",
+            "type": "string"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "enum": [
+              "webhook_endpoint.disabled",
+              "webhook_endpoint.tested"
+            ]
+          },
+          "createdAt": {
+            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "timestamp": {
+            "description": "The same, under the name that Standard Webhooks give it.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "customerId": {
+            "description": "Whom it is about; null for what belongs to no customer.",
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "sequence": {
+            "description": "Counts the events of this object from 1, without a gap.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "data": {
+            "description": "What it happened to.",
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "object"
+            ],
+            "properties": {
+              "object": {
+                "$ref": "#/components/schemas/WebhookEndpoint"
+              },
+              "previous": {
+                "$ref": "#/components/schemas/PreviousFields"
+              }
+            }
+          }
+        }
+      },
       "Event": {
         "description": "Something that happened. Its `type` tells what is in `data.object`.",
         "oneOf": [
@@ -13485,6 +14381,9 @@ export const openapiDocument: OpenapiDocument = {
           },
           {
             "$ref": "#/components/schemas/CatalogEvent"
+          },
+          {
+            "$ref": "#/components/schemas/WebhookEndpointEvent"
           }
         ]
       },
@@ -13666,6 +14565,414 @@ export const openapiDocument: OpenapiDocument = {
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/AuditEntry"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "WebhookEndpointListResponse": {
+        "description": "One page of webhook endpoints, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "endpoints",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "endpoints": {
+            "description": "The endpoints of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/WebhookEndpoint"
+            }
+          },
+          "nextCursor": {
+            "$ref": "#/components/schemas/NextCursor"
+          }
+        }
+      },
+      "CreateWebhookEndpointRequest": {
+        "description": "The webhook endpoint to create.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "url"
+        ],
+        "properties": {
+          "url": {
+            "description": "Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.",
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048
+          },
+          "description": {
+            "description": "What it is for; null leaves it out.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "events": {
+            "description": "The kinds of events to send there; all when absent.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/EventPattern"
+            }
+          },
+          "enabled": {
+            "description": "Whether to send events there; they are when absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "WebhookEndpointSecretResponse": {
+        "description": "A webhook endpoint, and the secret that signs what is sent there.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "endpoint",
+          "secret"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "endpoint": {
+            "$ref": "#/components/schemas/WebhookEndpoint"
+          },
+          "secret": {
+            "description": "Signs what is sent there, so that you can tell it from what others send. Begins with `whsec_`.",
+            "type": "string"
+          }
+        }
+      },
+      "WebhookEndpointResponse": {
+        "description": "One webhook endpoint.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "endpoint"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "endpoint": {
+            "$ref": "#/components/schemas/WebhookEndpoint"
+          }
+        }
+      },
+      "UpdateWebhookEndpointRequest": {
+        "description": "What to change of the webhook endpoint. An absent field is left as it is.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "url": {
+            "description": "Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048
+          },
+          "description": {
+            "description": "What it is for; null clears it.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 255
+          },
+          "events": {
+            "description": "The kinds of events to send there; as before when absent.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/EventPattern"
+            }
+          },
+          "enabled": {
+            "description": "Whether to send events there; as before when absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "RotateWebhookSecretRequest": {
+        "description": "How one secret takes over from another.",
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "overlapSeconds": {
+            "description": "For how long the old secret signs beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a secret that others may have seen.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 2592000
+          }
+        }
+      },
+      "WebhookDeliveryStatus": {
+        "description": "How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "delivered",
+          "failed",
+          "canceled"
+        ]
+      },
+      "WebhookAttempt": {
+        "description": "One try to deliver an event.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "number",
+          "startedAt",
+          "durationMs",
+          "statusCode",
+          "error",
+          "response"
+        ],
+        "properties": {
+          "number": {
+            "description": "Counts the tries from 1.",
+            "type": "integer"
+          },
+          "startedAt": {
+            "description": "When it was sent.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "durationMs": {
+            "description": "How long it took, in milliseconds.",
+            "type": "integer"
+          },
+          "statusCode": {
+            "description": "The status of the answer; null when there was none.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "error": {
+            "description": "Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the address is one that the server must not call (`address_not_allowed`), or the server stopped meanwhile (`stopped`).",
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "bad_status",
+              "redirect",
+              "timeout",
+              "connection_failed",
+              "address_not_allowed",
+              "stopped",
+              null
+            ]
+          },
+          "response": {
+            "description": "How the answer began, at most 500 bytes of it, or what is known of why there was none.",
+            "type": "string"
+          }
+        }
+      },
+      "WebhookDelivery": {
+        "description": "One event on its way to one endpoint.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "id",
+          "endpointId",
+          "eventId",
+          "eventType",
+          "status",
+          "nextAttemptAt",
+          "createdAt",
+          "settledAt",
+          "attempts"
+        ],
+        "properties": {
+          "id": {
+            "description": "The id of the delivery.",
+            "type": "string"
+          },
+          "endpointId": {
+            "description": "The endpoint to which it goes.",
+            "type": "string"
+          },
+          "eventId": {
+            "description": "The event, which is also the `webhook-id` of every try.",
+            "type": "string"
+          },
+          "eventType": {
+            "description": "What happened.",
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/WebhookDeliveryStatus"
+          },
+          "nextAttemptAt": {
+            "description": "When it is tried next, at the latest; null when it is not tried again.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "createdAt": {
+            "description": "When it was first to be sent.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "settledAt": {
+            "description": "When it was delivered or given up; null while it is pending.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          },
+          "attempts": {
+            "description": "What was tried, the first one first.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/WebhookAttempt"
+            }
+          }
+        }
+      },
+      "WebhookDeliveryResponse": {
+        "description": "One delivery.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "delivery"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "delivery": {
+            "$ref": "#/components/schemas/WebhookDelivery"
+          }
+        }
+      },
+      "ResendWebhookEventsRequest": {
+        "description": "Which events to send to an endpoint again.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "from"
+        ],
+        "properties": {
+          "from": {
+            "$ref": "#/components/schemas/InstantInput"
+          },
+          "to": {
+            "description": "The first instant of which no events are sent any more, in milliseconds since 1970 or as ISO 8601; now when absent.",
+            "type": [
+              "number",
+              "string",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 32503679999999,
+            "format": "date-time"
+          },
+          "events": {
+            "description": "Only events of these kinds; all that the endpoint listens to when absent.",
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/EventPattern"
+            }
+          },
+          "includeDelivered": {
+            "description": "Whether to send what was delivered there already, too; false when absent.",
+            "type": [
+              "boolean",
+              "null"
+            ]
+          }
+        }
+      },
+      "ResendWebhookEventsResponse": {
+        "description": "How many events are sent again.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "scheduled",
+          "nextFrom"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "scheduled": {
+            "description": "How many events were taken up, at most 10000.",
+            "type": "integer"
+          },
+          "nextFrom": {
+            "description": "What to send as `from` for those that are left; null when none are.",
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time"
+          }
+        }
+      },
+      "WebhookDeliveryListResponse": {
+        "description": "One page of deliveries, newest first.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "success",
+          "deliveries",
+          "nextCursor"
+        ],
+        "properties": {
+          "success": {
+            "$ref": "#/components/schemas/Success"
+          },
+          "deliveries": {
+            "description": "The deliveries of this page.",
+            "type": "array",
+            "items": {
+              "$ref": "#/components/schemas/WebhookDelivery"
             }
           },
           "nextCursor": {
@@ -17532,7 +18839,7 @@ export const openapiDocument: OpenapiDocument = {
                 "type": "key",
                 "id": "key_01kmf85v00c0m3f7h1d8g2w6v4",
                 "requestId": "req_01kmf8ad00b0m3f7h1d8g2w6v4",
-                "address": "203.0.113.7"
+                "address": "127.0.0.1"
               },
               "before": null,
               "after": {
@@ -17555,6 +18862,299 @@ export const openapiDocument: OpenapiDocument = {
             }
           ],
           "nextCursor": null
+        }
+      },
+      "listWebhookEndpoints.page.response": {
+        "summary": "The newest endpoint of several",
+        "value": {
+          "success": true,
+          "endpoints": [
+            {
+              "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "url": "https://shop.example.com/hooks/dues",
+              "description": "Books what is paid",
+              "events": [
+                "invoice.*",
+                "payment.succeeded"
+              ],
+              "enabled": true,
+              "disabledAt": null,
+              "disabledReason": null,
+              "failingSince": null,
+              "previousSecretExpiresAt": null,
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "updatedAt": "2026-11-01T09:00:00.000Z"
+            }
+          ],
+          "nextCursor": "aG9va18wMWttZjhhZDBodDJyNnM4YjF6NHk3cDNrOQ"
+        }
+      },
+      "createWebhookEndpoint.invoices.request": {
+        "summary": "Hear of invoices and payments",
+        "value": {
+          "url": "https://shop.example.com/hooks/dues",
+          "description": "Books what is paid",
+          "events": [
+            "invoice.*",
+            "payment.succeeded"
+          ]
+        }
+      },
+      "createWebhookEndpoint.invoices.response": {
+        "summary": "Hear of invoices and payments",
+        "value": {
+          "success": true,
+          "endpoint": {
+            "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "url": "https://shop.example.com/hooks/dues",
+            "description": "Books what is paid",
+            "events": [
+              "invoice.*",
+              "payment.succeeded"
+            ],
+            "enabled": true,
+            "disabledAt": null,
+            "disabledReason": null,
+            "failingSince": null,
+            "previousSecretExpiresAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "secret": "whsec_RVhBTVBMRTBTRUNSRVQwT0YwQVcwRU5EUE9JTlQwMzI="
+        }
+      },
+      "getWebhookEndpoint.enabled.response": {
+        "summary": "An endpoint that works",
+        "value": {
+          "success": true,
+          "endpoint": {
+            "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "url": "https://shop.example.com/hooks/dues",
+            "description": "Books what is paid",
+            "events": [
+              "invoice.*",
+              "payment.succeeded"
+            ],
+            "enabled": true,
+            "disabledAt": null,
+            "disabledReason": null,
+            "failingSince": null,
+            "previousSecretExpiresAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          }
+        }
+      },
+      "deleteWebhookEndpoint.gone.response": {
+        "summary": "The endpoint is gone",
+        "value": {
+          "success": true
+        }
+      },
+      "updateWebhookEndpoint.everything.request": {
+        "summary": "Hear of everything",
+        "value": {
+          "events": [
+            "*"
+          ]
+        }
+      },
+      "updateWebhookEndpoint.everything.response": {
+        "summary": "Hear of everything",
+        "value": {
+          "success": true,
+          "endpoint": {
+            "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "url": "https://shop.example.com/hooks/dues",
+            "description": "Books what is paid",
+            "events": [
+              "*"
+            ],
+            "enabled": true,
+            "disabledAt": null,
+            "disabledReason": null,
+            "failingSince": null,
+            "previousSecretExpiresAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T10:00:00.000Z"
+          }
+        }
+      },
+      "getWebhookEndpointSecret.present.response": {
+        "summary": "The secret that signs now",
+        "value": {
+          "success": true,
+          "endpoint": {
+            "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "url": "https://shop.example.com/hooks/dues",
+            "description": "Books what is paid",
+            "events": [
+              "invoice.*",
+              "payment.succeeded"
+            ],
+            "enabled": true,
+            "disabledAt": null,
+            "disabledReason": null,
+            "failingSince": null,
+            "previousSecretExpiresAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T09:00:00.000Z"
+          },
+          "secret": "whsec_RVhBTVBMRTBTRUNSRVQwT0YwQVcwRU5EUE9JTlQwMzI="
+        }
+      },
+      "rotateWebhookEndpointSecret.hour.request": {
+        "summary": "Both secrets sign for an hour",
+        "value": {
+          "overlapSeconds": 3600
+        }
+      },
+      "rotateWebhookEndpointSecret.hour.response": {
+        "summary": "Both secrets sign for an hour",
+        "value": {
+          "success": true,
+          "endpoint": {
+            "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "url": "https://shop.example.com/hooks/dues",
+            "description": "Books what is paid",
+            "events": [
+              "invoice.*",
+              "payment.succeeded"
+            ],
+            "enabled": true,
+            "disabledAt": null,
+            "disabledReason": null,
+            "failingSince": null,
+            "previousSecretExpiresAt": "2026-11-01T11:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "updatedAt": "2026-11-01T10:00:00.000Z"
+          },
+          "secret": "whsec_TkVXTVBMRTBTRUNSRVQwT0YwQVcwRU5EUE9JTlQwMzI="
+        }
+      },
+      "testWebhookEndpoint.delivered.response": {
+        "summary": "The endpoint works",
+        "value": {
+          "success": true,
+          "delivery": {
+            "id": "dlv_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "endpointId": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "eventId": "evt_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "eventType": "webhook_endpoint.tested",
+            "status": "delivered",
+            "nextAttemptAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "settledAt": "2026-11-01T09:00:00.000Z",
+            "attempts": [
+              {
+                "number": 1,
+                "startedAt": "2026-11-01T09:00:00.000Z",
+                "durationMs": 84,
+                "statusCode": 204,
+                "error": null,
+                "response": ""
+              }
+            ]
+          }
+        }
+      },
+      "resendWebhookEvents.outage.request": {
+        "summary": "What was missed in an hour",
+        "value": {
+          "from": "2026-11-01T08:00:00Z",
+          "to": "2026-11-01T10:00:00Z",
+          "events": [
+            "customer.created"
+          ]
+        }
+      },
+      "resendWebhookEvents.outage.response": {
+        "summary": "What was missed in an hour",
+        "value": {
+          "success": true,
+          "scheduled": 1,
+          "nextFrom": null
+        }
+      },
+      "listWebhookDeliveries.page.response": {
+        "summary": "One that failed",
+        "value": {
+          "success": true,
+          "deliveries": [
+            {
+              "id": "dlv_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "endpointId": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "eventId": "evt_01kmf8ad0ht2r6s8b1z4y7p3k9",
+              "eventType": "webhook_endpoint.tested",
+              "status": "failed",
+              "nextAttemptAt": null,
+              "createdAt": "2026-11-01T09:00:00.000Z",
+              "settledAt": "2026-11-01T09:00:00.000Z",
+              "attempts": [
+                {
+                  "number": 1,
+                  "startedAt": "2026-11-01T09:00:00.000Z",
+                  "durationMs": 84,
+                  "statusCode": 500,
+                  "error": "bad_status",
+                  "response": "Out of order"
+                }
+              ]
+            }
+          ],
+          "nextCursor": null
+        }
+      },
+      "getWebhookDelivery.delivered.response": {
+        "summary": "Delivered at the first try",
+        "value": {
+          "success": true,
+          "delivery": {
+            "id": "dlv_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "endpointId": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "eventId": "evt_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "eventType": "webhook_endpoint.tested",
+            "status": "delivered",
+            "nextAttemptAt": null,
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "settledAt": "2026-11-01T09:00:00.000Z",
+            "attempts": [
+              {
+                "number": 1,
+                "startedAt": "2026-11-01T09:00:00.000Z",
+                "durationMs": 84,
+                "statusCode": 204,
+                "error": null,
+                "response": ""
+              }
+            ]
+          }
+        }
+      },
+      "resendWebhookDelivery.pending.response": {
+        "summary": "On its way again",
+        "value": {
+          "success": true,
+          "delivery": {
+            "id": "dlv_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "endpointId": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "eventId": "evt_01kmf8ad0ht2r6s8b1z4y7p3k9",
+            "eventType": "webhook_endpoint.tested",
+            "status": "pending",
+            "nextAttemptAt": "2026-11-01T09:00:00.000Z",
+            "createdAt": "2026-11-01T09:00:00.000Z",
+            "settledAt": null,
+            "attempts": [
+              {
+                "number": 1,
+                "startedAt": "2026-11-01T09:00:00.000Z",
+                "durationMs": 84,
+                "statusCode": 204,
+                "error": null,
+                "response": ""
+              }
+            ]
+          }
         }
       },
       "listApiKeys.page.response": {

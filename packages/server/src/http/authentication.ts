@@ -24,6 +24,11 @@ const ADMINISTRATION: readonly OperationId[] = [
   "createApiKey",
   "rotateApiKey",
   "revokeApiKey",
+  "createWebhookEndpoint",
+  "updateWebhookEndpoint",
+  "deleteWebhookEndpoint",
+  "getWebhookEndpointSecret",
+  "rotateWebhookEndpointSecret",
   "listAuditLog",
 ];
 

@@ -1,5 +1,7 @@
+import { deliverWebhooks } from "./deliver-webhooks.js";
 import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
+import { forgetDeliveries } from "./forget-deliveries.js";
 import { forgetKeys } from "./forget-keys.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
@@ -15,5 +17,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   refundUnapplied,
   retryWebhooks,
   detachMethods,
+  deliverWebhooks,
+  forgetDeliveries,
   forgetKeys,
 };

@@ -14,6 +14,7 @@ import { subscriptionHandlers } from "./subscriptions.js";
 import { testClockHandlers } from "./test-clocks.js";
 import { usageHandlers } from "./usage.js";
 import { walletHandlers } from "./wallet.js";
+import { webhookEndpointHandlers } from "./webhook-endpoints.js";
 import { webhookHandlers } from "./webhooks.js";
 
 /** Every operation of the spec and its handler. One that is missing, or one too many, does not compile. */
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...testClockHandlers,
   ...usageHandlers,
   ...walletHandlers,
+  ...webhookEndpointHandlers,
   ...webhookHandlers,
 };

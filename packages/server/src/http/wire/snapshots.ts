@@ -10,6 +10,7 @@ import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
 import { toWireSubscription } from "./subscription.js";
 import { toWireTestClock } from "./test-clock.js";
+import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
 /** Events and the audit log show what the API answers. */
 export const snapshots: Snapshots = {
@@ -24,4 +25,5 @@ export const snapshots: Snapshots = {
   organization: toWireOrganization,
   provider: toWireProvider,
   testClock: toWireTestClock,
+  webhookEndpoint: toWireWebhookEndpoint,
 };

@@ -1,0 +1,81 @@
+import type { Instant } from "@dues/billing";
+import type { WebhookDelivery } from "../db/webhook-deliveries.js";
+import { claimDeliveries } from "../db/webhook-queue.js";
+import type { Deps } from "../deps.js";
+import { attemptDelivery } from "../usecases/webhook-delivery/attempt.js";
+
+/** At once to one endpoint. More of them would let one that is slow take every place; fewer makes a long queue longer. */
+const PER_ENDPOINT = 5;
+
+/** At once in all. More opens more connections than a small machine likes; fewer lets dead endpoints take them all. */
+const PLACES = 100;
+
+/** Longer than a try may take and what is written after it; a process that died is noticed after so long. */
+const LEASE_MS = 60_000;
+
+/** How long receivers that work have when the server stops. */
+const GRACE_MS = 3_000;
+
+/** How often it is looked for more while something is under way. */
+const LOOK_MS = 1_000;
+
+/**
+ * Sends what is due, many at a time, and looks for more whenever a place is free, until nothing is due or under way.
+ * Several processes share the work: what one has claimed the others pass over.
+ */
+export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const office: Office = { deps, stopping: afterGrace(signal), underWay: new Map() };
+  let count = 0;
+  while (!signal?.aborted) {
+    deps.beat?.();
+    const claimed = await claim(office);
+    for (const delivery of claimed) send(office, delivery);
+    count += claimed.length;
+    if (office.underWay.size === 0) break;
+    await Promise.race([...office.underWay.keys(), passing(LOOK_MS)]);
+  }
+  await Promise.all(office.underWay.keys());
+  return count;
+}
+
+/** What is being sent, and to which endpoint. */
+interface Office {
+  readonly deps: Deps;
+  readonly stopping: AbortSignal;
+  readonly underWay: Map<Promise<void>, string>;
+}
+
+async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
+  const limit = PLACES - underWay.size;
+  if (limit === 0) return [];
+  const taken: Record<string, number> = {};
+  for (const endpointId of underWay.values()) taken[endpointId] = (taken[endpointId] ?? 0) + 1;
+  const now = deps.realNow();
+  const until = (now + LEASE_MS) as Instant;
+  return claimDeliveries(deps.db, {
+    ...{ now, until, claimId: deps.newId("run") },
+    ...{ taken, perEndpoint: PER_ENDPOINT, limit },
+  });
+}
+
+/** One that cannot be tried is logged, holds up no other, and becomes due again when its claim runs out. */
+function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): void {
+  const { organizationId, id: deliveryId } = delivery;
+  const sending = attemptDelivery(deps, delivery, stopping)
+    .catch((error: unknown) =>
+      deps.log.error({ err: error, organizationId, deliveryId }, "an event could not be sent"),
+    )
+    .finally(() => underWay.delete(sending));
+  underWay.set(sending, delivery.endpointId);
+}
+
+function afterGrace(signal: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => setTimeout(() => controller.abort(), GRACE_MS).unref();
+  signal?.addEventListener("abort", abort, { once: true });
+  return controller.signal;
+}
+
+function passing(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}

@@ -1,0 +1,52 @@
+import type { Instant } from "@dues/billing";
+import type { Organization } from "../../db/organizations.js";
+import { insertDelivery, newDelivery, TEST_KIND, type WebhookDelivery } from "../../db/webhook-deliveries.js";
+import { lockEndpoint } from "../../db/webhook-endpoints.js";
+import type { Deps } from "../../deps.js";
+import { recordChange } from "../change/record.js";
+import { attemptDelivery } from "../webhook-delivery/attempt.js";
+import { getDelivery, type TriedDelivery } from "../webhook-delivery/list.js";
+import { existing } from "./endpoint.js";
+
+/** After this long nobody waits for the answer of a test any more, and a job writes it off. */
+const LEASE_MS = 60_000;
+
+/**
+ * Sends an event to an endpoint now, once, whatever it listens to and also when it is disabled, and answers with what
+ * came of it.
+ *
+ * @throws BillingError `webhook_endpoint_not_found`
+ */
+export async function testEndpoint(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+): Promise<TriedDelivery> {
+  const delivery = await prepare(deps, organization, id);
+  await attemptDelivery(deps, delivery);
+  return getDelivery(deps, organization, delivery.id);
+}
+
+async function prepare(deps: Deps, organization: Organization, endpointId: string): Promise<WebhookDelivery> {
+  const at = deps.realNow();
+  const eventId = deps.newId("evt");
+  const event = { id: eventId, organizationId: organization.id, type: TEST_KIND };
+  const delivery: WebhookDelivery = {
+    ...newDelivery({ event, endpointId, id: deps.newId("dlv"), at }),
+    dueAt: (at + LEASE_MS) as Instant,
+    claimId: deps.newId("run"),
+  };
+  await deps.db.transaction(async (trx) => {
+    const endpoint = existing(await lockEndpoint(trx, organization.id, endpointId), endpointId);
+    // One event is recorded, and its id has to be known to send it.
+    await recordChange({ ...deps, newId: () => eventId }, trx, {
+      organizationId: organization.id,
+      kind: TEST_KIND,
+      object: { type: "webhook_endpoint", id: endpointId },
+      after: deps.snapshots.webhookEndpoint(endpoint),
+      at,
+    });
+    await insertDelivery(trx, delivery);
+  });
+  return delivery;
+}

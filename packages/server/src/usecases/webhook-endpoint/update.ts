@@ -1,0 +1,48 @@
+import type { Organization } from "../../db/organizations.js";
+import type { WebhookEndpoint } from "../../db/webhook-endpoints.js";
+import type { Deps } from "../../deps.js";
+import { changeEndpoint } from "./change.js";
+import { checkTerms } from "./terms.js";
+
+/** What is left out stays as it was; a description that is null is cleared. */
+export interface UpdateEndpoint {
+  readonly id: string;
+  readonly url?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly events?: readonly string[] | null | undefined;
+  readonly enabled?: boolean | null | undefined;
+}
+
+/**
+ * Changes an endpoint. What waited for one that was disabled goes on when it is enabled; what happened meanwhile is sent
+ * when it is asked for.
+ *
+ * @throws BillingError `invalid_request`, `webhook_endpoint_not_found`
+ */
+export async function updateEndpointTerms(
+  deps: Deps,
+  organization: Organization,
+  { id, url, description, events, enabled }: UpdateEndpoint,
+): Promise<WebhookEndpoint> {
+  checkTerms(deps, { url, events: events ?? null });
+  return changeEndpoint(deps, organization, { id, kind: "webhook_endpoint.updated" }, (endpoint) => ({
+    ...endpoint,
+    url: url ?? endpoint.url,
+    description: description === undefined ? endpoint.description : description,
+    kinds: events ? [...new Set(events)] : endpoint.kinds,
+    ...enabledOr(deps, endpoint, enabled ?? null),
+  }));
+}
+
+/** An endpoint that is enabled anew has all its days before it. */
+function enabledOr(
+  deps: Deps,
+  { disabled, failingSince }: WebhookEndpoint,
+  enabled: boolean | null,
+): Pick<WebhookEndpoint, "disabled" | "failingSince"> {
+  if (enabled === true && disabled) return { disabled: null, failingSince: null };
+  if (enabled === false && !disabled) {
+    return { disabled: { at: deps.realNow(), reason: "request" }, failingSince };
+  }
+  return { disabled, failingSince };
+}
