@@ -1,6 +1,24 @@
+import { sendBatch } from "./batch.js";
 import type { Call } from "./call.js";
 import { connectionOf, type DuesOptions } from "./connection.js";
 import type { RequestOptions } from "./request-options.js";
+import type {
+  AttachParams,
+  AttachResult,
+  Catalog,
+  CheckParams,
+  CheckResult,
+  PreviewAttachParams,
+  PreviewAttachResult,
+  SyncOptions,
+  SyncResult,
+  TrackBatchParams,
+  TrackBatchResult,
+  TrackParams,
+  TrackResult,
+  VoidUsageParams,
+  VoidUsageResult,
+} from "./requests.js";
 import { createMeter, type Meter, type MeterOptions } from "./meter.js";
 import { Billing } from "./resources/billing.js";
 import { Credits } from "./resources/credits.js";
@@ -17,31 +35,16 @@ import { Subscriptions } from "./resources/subscriptions.js";
 import { TestClocks } from "./resources/test-clocks.js";
 import { Wallet } from "./resources/wallet.js";
 import { Webhooks } from "./resources/webhooks.js";
-import { randomKey } from "./runtime.js";
+import type { HasSlugs } from "./slugs.js";
 import { connect, unwrap, type Http } from "./transport.js";
-import type { BodyOf, QueryOf, ResultOf, WithFlag } from "./types.js";
-
-export type Catalog = BodyOf<"syncCatalog">;
-export type SyncOptions = WithFlag<QueryOf<"syncCatalog">, "dryRun">;
-export type SyncResult = ResultOf<"syncCatalog">;
-export type AttachParams = BodyOf<"attachPlan">;
-export type AttachResult = ResultOf<"attachPlan">;
-export type PreviewAttachParams = BodyOf<"previewAttach">;
-export type PreviewAttachResult = ResultOf<"previewAttach">;
-export type CheckParams = BodyOf<"check">;
-export type CheckResult = ResultOf<"check">;
-export type TrackParams = BodyOf<"track">;
-export type TrackResult = ResultOf<"track">;
-export type TrackBatchParams = BodyOf<"trackBatch">;
-export type TrackBatchResult = ResultOf<"trackBatch">;
-export type VoidUsageParams = BodyOf<"voidUsage">;
-export type VoidUsageResult = ResultOf<"voidUsage">;
 
 /**
  * The client of a Dues server, for one organization.
  *
  * Every method asks one thing and answers with the body of the API, or throws a `DuesError`. What failed in passing is
  * tried again, and counts once. The last parameter of every method says how to ask this once.
+ *
+ * `new Dues<typeof catalog>()` takes only the slugs that this value of `catalog()` declares; without it any string.
  *
  * @example
  * ```ts
@@ -50,15 +53,15 @@ export type VoidUsageResult = ResultOf<"voidUsage">;
  * const dues = new Dues({ apiKey: "dues_test_0123456789", baseUrl: "http://127.0.0.1:4242" });
  * ```
  */
-export class Dues {
-  readonly customers: Customers;
-  readonly subscriptions: Subscriptions;
-  readonly entitlements: Entitlements;
-  readonly entities: Entities;
+export class Dues<Known extends HasSlugs = HasSlugs> {
+  readonly customers: Customers<Known>;
+  readonly subscriptions: Subscriptions<Known>;
+  readonly entitlements: Entitlements<Known>;
+  readonly entities: Entities<Known>;
   readonly wallet: Wallet;
-  readonly credits: Credits;
+  readonly credits: Credits<Known>;
   readonly billing: Billing;
-  readonly plans: Plans;
+  readonly plans: Plans<Known>;
   readonly organization: CurrentOrganization;
   /** The API keys of the organization. */
   readonly keys: Keys;
@@ -157,7 +160,7 @@ export class Dues {
    * `preview_outdated` when something changed since the preview whose `at` is given.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
-  attach(params: AttachParams, options?: RequestOptions): Call<AttachResult> {
+  attach(params: AttachParams<Known>, options?: RequestOptions): Call<AttachResult> {
     return unwrap(this.#http.POST("/v1/attach", { body: params, ...options }));
   }
 
@@ -178,7 +181,7 @@ export class Dues {
    * `payment_in_progress`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
-  previewAttach(params: PreviewAttachParams, options?: RequestOptions): Call<PreviewAttachResult> {
+  previewAttach(params: PreviewAttachParams<Known>, options?: RequestOptions): Call<PreviewAttachResult> {
     return unwrap(this.#http.POST("/v1/attach/preview", { body: params, ...options }));
   }
 
@@ -197,7 +200,7 @@ export class Dues {
    *
    * @throws {ValidationError} `invalid_request`.
    */
-  check(params: CheckParams, options?: RequestOptions): Call<CheckResult> {
+  check(params: CheckParams<Known>, options?: RequestOptions): Call<CheckResult> {
     return unwrap(this.#http.POST("/v1/check", { body: params, ...options }));
   }
 
@@ -227,7 +230,7 @@ export class Dues {
    * @throws {ValidationError} `invalid_request`, `no_active_subscription`, `feature_not_in_plan`, `not_metered`;
    * `idempotency_key_reused` when the key named another event.
    */
-  track(params: TrackParams, options?: RequestOptions): Call<TrackResult> {
+  track(params: TrackParams<Known>, options?: RequestOptions): Call<TrackResult> {
     return unwrap(this.#http.POST("/v1/track", { body: params, ...options }));
   }
 
@@ -249,9 +252,8 @@ export class Dues {
    *
    * @throws {ValidationError} `invalid_request` when an event does not fit the interface; then none is recorded.
    */
-  trackBatch(events: TrackBatchParams["events"], options?: RequestOptions): Call<TrackBatchResult> {
-    const named = events.map((event) => ({ ...event, idempotencyKey: event.idempotencyKey ?? randomKey() }));
-    return unwrap(this.#http.POST("/v1/track/batch", { body: { events: named }, ...options }));
+  trackBatch(events: TrackBatchParams<Known>["events"], options?: RequestOptions): Call<TrackBatchResult> {
+    return sendBatch(this.#http, events, options);
   }
 
   /**
@@ -267,8 +269,8 @@ export class Dues {
    * meter.track({ customer: "user_43", feature: "api-calls", value: 20 });
    * ```
    */
-  meter(options: MeterOptions = {}): Meter {
-    return createMeter((events) => this.trackBatch(events), options);
+  meter(options: MeterOptions = {}): Meter<Known> {
+    return createMeter((events) => sendBatch(this.#http, events), options);
   }
 
   /**

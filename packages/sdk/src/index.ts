@@ -21,6 +21,7 @@ export {
 } from "./errors.js";
 export type { Meter, MeterEvent, MeterOptions, RefusedEvent } from "./meter.js";
 export type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
+export type * from "./requests.js";
 export type * from "./resources/billing.js";
 export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";
@@ -37,3 +38,4 @@ export type * from "./resources/test-clocks.js";
 export type * from "./resources/wallet.js";
 export type * from "./resources/webhook-deliveries.js";
 export type * from "./resources/webhooks.js";
+export type { HasSlugs, Slugs } from "./slugs.js";

@@ -1,10 +1,11 @@
-import type { TrackBatchParams, TrackBatchResult } from "./dues.js";
+import type { TrackBatchParams, TrackBatchResult } from "./requests.js";
 import { DuesError, ServerError, ValidationError } from "./errors.js";
 import { toJson } from "./json.js";
 import { randomKey } from "./runtime.js";
+import type { HasSlugs } from "./slugs.js";
 
 /** A use, as `track` takes it. */
-export type MeterEvent = TrackBatchParams["events"][number];
+export type MeterEvent<Known extends HasSlugs = HasSlugs> = TrackBatchParams<Known>["events"][number];
 
 /** An event that is not recorded and is not sent again, with the key that it had. */
 export interface RefusedEvent {
@@ -33,7 +34,7 @@ export interface MeterOptions {
  *
  * What waits is only in memory, so close the meter before the program ends.
  */
-export interface Meter extends AsyncDisposable {
+export interface Meter<Known extends HasSlugs = HasSlugs> extends AsyncDisposable {
   /** How many events wait, those among them that are on their way. */
   readonly waiting: number;
 
@@ -49,7 +50,7 @@ export interface Meter extends AsyncDisposable {
    * await meter.close();
    * ```
    */
-  track(event: MeterEvent): boolean;
+  track(event: MeterEvent<Known>): boolean;
 
   /**
    * Sends everything that waits now, and resolves when it is recorded or refused.
@@ -104,7 +105,10 @@ const LONGEST_WAIT_MS = 60_000;
 const PASSING: readonly string[] = ["internal_error", "service_unavailable", "clock_advancing"];
 
 /** Makes a meter. `send` answers what became of each event, in their order. */
-export function createMeter(send: Send, options: MeterOptions): Meter {
+export function createMeter<Known extends HasSlugs = HasSlugs>(
+  send: Send,
+  options: MeterOptions,
+): Meter<Known> {
   const { batchSize = 100, flushEveryMs = 1000 } = options;
   const state: State = {
     ...{ send, options, batchSize: Math.max(1, Math.min(batchSize, 1000)), flushEveryMs, waiting: [] },

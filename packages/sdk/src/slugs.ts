@@ -17,7 +17,9 @@ export interface HasSlugs {
 }
 
 /** A slug of one of the given kinds, as far as the catalog of a client is known; else any string. */
-export type SlugOf<Known extends HasSlugs, Kind extends keyof Slugs> = Known["slugs"][Kind][number];
+export type SlugOf<Known extends HasSlugs, Kind extends keyof Slugs> = Kind extends keyof Slugs
+  ? Known["slugs"][Kind][number]
+  : never;
 
 /** What an operation takes, where the fields that hold slugs take only those of a catalog. */
 export type Slugged<Params, Fields> = {

@@ -1,4 +1,4 @@
-import type { Catalog } from "../dues.js";
+import type { Catalog } from "../requests.js";
 import type { HasSlugs, Slugs } from "../slugs.js";
 import { catalogIssues } from "./check.js";
 import type { CreditPack, CreditSystem } from "./credit.js";

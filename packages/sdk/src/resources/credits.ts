@@ -1,5 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
+import type { HasSlugs, SlugOf, Slugged } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
@@ -7,11 +8,20 @@ export type CreditPack = Schema<"CreditPack">;
 export type CreditSystem = Schema<"CreditSystem">;
 export type CreditGrant = Schema<"CreditGrant">;
 export type CreditEntry = Schema<"CreditEntry">;
-export type PurchaseCreditsParams = BodyOf<"purchaseCreditPack">;
+export type PurchaseCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  BodyOf<"purchaseCreditPack">,
+  { pack: SlugOf<Known, "creditPacks"> }
+>;
 export type PurchaseCreditsResult = ResultOf<"purchaseCreditPack">;
-export type GrantCreditsParams = BodyOf<"grantCredits">;
+export type GrantCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  BodyOf<"grantCredits">,
+  { creditSystem: SlugOf<Known, "creditSystems"> }
+>;
 export type GrantCreditsResult = ResultOf<"grantCredits">;
-export type ListCreditGrantsParams = QueryOf<"listCreditGrants">;
+export type ListCreditGrantsParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  QueryOf<"listCreditGrants">,
+  { creditSystem: SlugOf<Known, "creditSystems"> }
+>;
 export type ListCreditGrantsResult = ResultOf<"listCreditGrants">;
 export type VoidCreditGrantResult = ResultOf<"voidCreditGrant">;
 export type GetCreditBalanceParams = QueryOf<"getCreditBalance">;
@@ -23,7 +33,7 @@ export type ListCreditPacksParams = WithFlag<QueryOf<"listCreditPacks">, "includ
 export type ListCreditPacksResult = ResultOf<"listCreditPacks">;
 
 /** Credits that customers buy in packs or are given, and what is left of them. */
-export class Credits {
+export class Credits<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
   constructor(http: Http) {
@@ -46,7 +56,7 @@ export class Credits {
    * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `customer_conflict`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
-  purchase(params: PurchaseCreditsParams, options?: RequestOptions): Call<PurchaseCreditsResult> {
+  purchase(params: PurchaseCreditsParams<Known>, options?: RequestOptions): Call<PurchaseCreditsResult> {
     return unwrap(this.#http.POST("/v1/addon", { body: params, ...options }));
   }
 
@@ -72,7 +82,7 @@ export class Credits {
    * @throws {ValidationError} `invalid_request`: also when there are several credit systems and none is named;
    * `idempotency_key_reused` when the key named other credits.
    */
-  grant(params: GrantCreditsParams, options?: RequestOptions): Call<GrantCreditsResult> {
+  grant(params: GrantCreditsParams<Known>, options?: RequestOptions): Call<GrantCreditsResult> {
     return unwrap(this.#http.POST("/v1/credits/grant", { body: params, ...options }));
   }
 
@@ -90,7 +100,7 @@ export class Credits {
    * @throws {ValidationError} `customer_required`, `invalid_request`.
    */
   listGrants(
-    params: ListCreditGrantsParams,
+    params: ListCreditGrantsParams<Known>,
     options?: RequestOptions,
   ): Pages<ListCreditGrantsResult, "grants"> {
     return paged("grants", (next) =>

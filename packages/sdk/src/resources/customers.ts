@@ -1,5 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
+import type { HasSlugs, SlugOf, Slugged } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
@@ -12,15 +13,21 @@ export type UpdateCustomerResult = ResultOf<"updateCustomer">;
 export type DeleteCustomerResult = ResultOf<"deleteCustomer">;
 export type SetOverageLimitParams = BodyOf<"updateOverageLimit">;
 export type SetOverageLimitResult = ResultOf<"updateOverageLimit">;
-export type ConfigureFeatureParams = BodyOf<"updateFeatureConfig">;
+export type ConfigureFeatureParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  BodyOf<"updateFeatureConfig">,
+  { feature: SlugOf<Known, "metered"> }
+>;
 export type ConfigureFeatureResult = ResultOf<"updateFeatureConfig">;
-export type UsageHistoryParams = QueryOf<"getUsageHistory">;
+export type UsageHistoryParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  QueryOf<"getUsageHistory">,
+  { feature: SlugOf<Known, "metered" | "creditSystems"> }
+>;
 export type UsageHistoryResult = ResultOf<"getUsageHistory">;
 export type ListCustomersParams = QueryOf<"listCustomers">;
 export type ListCustomersResult = ResultOf<"listCustomers">;
 
 /** Who pays. A customer is named by its id, by your own id of it, or by its email. */
-export class Customers {
+export class Customers<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
   constructor(http: Http) {
@@ -169,7 +176,10 @@ export class Customers {
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`; `not_metered`: nothing of the feature is counted.
    */
-  configureFeature(params: ConfigureFeatureParams, options?: RequestOptions): Call<ConfigureFeatureResult> {
+  configureFeature(
+    params: ConfigureFeatureParams<Known>,
+    options?: RequestOptions,
+  ): Call<ConfigureFeatureResult> {
     return unwrap(this.#http.POST("/v1/customers/feature-config", { body: params, ...options }));
   }
 
@@ -192,7 +202,7 @@ export class Customers {
    */
   usageHistory(
     customer: string,
-    params: UsageHistoryParams = {},
+    params: UsageHistoryParams<Known> = {},
     options?: RequestOptions,
   ): Call<UsageHistoryResult> {
     return unwrap(

@@ -1,18 +1,28 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
+import type { HasSlugs, SlugOf, Slugged } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Entity = Schema<"Entity">;
-export type AddEntityParams = BodyOf<"addEntity">;
+export type AddEntityParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  BodyOf<"addEntity">,
+  { feature: SlugOf<Known, "nonConsumable"> }
+>;
 export type AddEntityResult = ResultOf<"addEntity">;
-export type RemoveEntityParams = BodyOf<"removeEntity">;
+export type RemoveEntityParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  BodyOf<"removeEntity">,
+  { feature: SlugOf<Known, "nonConsumable"> }
+>;
 export type RemoveEntityResult = ResultOf<"removeEntity">;
-export type ListEntitiesParams = QueryOf<"listEntities">;
+export type ListEntitiesParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  QueryOf<"listEntities">,
+  { feature: SlugOf<Known, "nonConsumable"> }
+>;
 export type ListEntitiesResult = ResultOf<"listEntities">;
 
 /** Named units of a feature, such as the members that take seats. */
-export class Entities {
+export class Entities<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
   constructor(http: Http) {
@@ -41,7 +51,7 @@ export class Entities {
    * @throws {ConflictError} `entity_already_active`.
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    */
-  add(params: AddEntityParams, options?: RequestOptions): Call<AddEntityResult> {
+  add(params: AddEntityParams<Known>, options?: RequestOptions): Call<AddEntityResult> {
     return unwrap(this.#http.POST("/v1/entities", { body: params, ...options }));
   }
 
@@ -56,7 +66,7 @@ export class Entities {
    *
    * @throws {NotFoundError} `entity_not_found`, also when it is already to be removed; `customer_not_found`.
    */
-  remove(params: RemoveEntityParams, options?: RequestOptions): Call<RemoveEntityResult> {
+  remove(params: RemoveEntityParams<Known>, options?: RequestOptions): Call<RemoveEntityResult> {
     return unwrap(this.#http.POST("/v1/entities/remove", { body: params, ...options }));
   }
 
@@ -72,7 +82,7 @@ export class Entities {
    * @throws {ValidationError} `customer_required`.
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    */
-  list(params: ListEntitiesParams, options?: RequestOptions): Pages<ListEntitiesResult, "entities"> {
+  list(params: ListEntitiesParams<Known>, options?: RequestOptions): Pages<ListEntitiesResult, "entities"> {
     return paged("entities", (next) =>
       this.#http.GET("/v1/entities", { params: { query: { ...params, ...next } }, ...options }),
     );

@@ -1,5 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
+import type { HasSlugs, SlugOf } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, ResultOf, Schema } from "../types.js";
 
@@ -11,7 +12,7 @@ export type OverrideEntitlementResult = ResultOf<"updateEntitlementOverride">;
 export type RemoveOverrideResult = ResultOf<"removeEntitlementOverride">;
 
 /** What a customer may use, by its plans and by what was decided for it alone. */
-export class Entitlements {
+export class Entitlements<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
   constructor(http: Http) {
@@ -57,7 +58,7 @@ export class Entitlements {
    */
   override(
     customer: string,
-    feature: string,
+    feature: SlugOf<Known, "features" | "creditSystems">,
     params: OverrideEntitlementParams,
     options?: RequestOptions,
   ): Call<OverrideEntitlementResult> {
@@ -82,7 +83,11 @@ export class Entitlements {
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`; `override_not_found`: nothing was decided.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    */
-  removeOverride(customer: string, feature: string, options?: RequestOptions): Call<RemoveOverrideResult> {
+  removeOverride(
+    customer: string,
+    feature: SlugOf<Known, "features" | "creditSystems">,
+    options?: RequestOptions,
+  ): Call<RemoveOverrideResult> {
     return unwrap(
       this.#http.DELETE("/v1/customers/{id}/entitlements/{feature}", {
         params: { path: { id: customer, feature } },

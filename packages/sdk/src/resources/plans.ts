@@ -1,5 +1,6 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
+import type { HasSlugs, SlugOf } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
@@ -13,7 +14,7 @@ export type MigratePlanParams = BodyOf<"migratePlan">;
 export type MigratePlanResult = ResultOf<"migratePlan">;
 
 /** What is sold. Plans are declared in a catalog and stored by `dues.sync()`. */
-export class Plans {
+export class Plans<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
   constructor(http: Http) {
@@ -31,7 +32,7 @@ export class Plans {
    *
    * @throws {NotFoundError} `plan_not_found`.
    */
-  get(slug: string, options?: RequestOptions): Call<GetPlanResult> {
+  get(slug: SlugOf<Known, "plans">, options?: RequestOptions): Call<GetPlanResult> {
     return unwrap(this.#http.GET("/v1/plans/{slug}", { params: { path: { slug } }, ...options }));
   }
 
@@ -80,7 +81,11 @@ export class Plans {
    * type or group.
    * @throws {ValidationError} `invalid_request`.
    */
-  migrate(slug: string, params: MigratePlanParams, options?: RequestOptions): Call<MigratePlanResult> {
+  migrate(
+    slug: SlugOf<Known, "plans">,
+    params: MigratePlanParams,
+    options?: RequestOptions,
+  ): Call<MigratePlanResult> {
     return unwrap(
       this.#http.POST("/v1/plans/{slug}/migrate", { params: { path: { slug } }, body: params, ...options }),
     );

@@ -1,11 +1,15 @@
 import type { Call, Pages } from "../call.js";
 import type { RequestOptions } from "../request-options.js";
+import type { HasSlugs, SlugOf, Slugged } from "../slugs.js";
 import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Subscription = Schema<"Subscription">;
 export type GetSubscriptionResult = ResultOf<"getSubscription">;
-export type ListSubscriptionsParams = QueryOf<"listSubscriptions">;
+export type ListSubscriptionsParams<Known extends HasSlugs = HasSlugs> = Slugged<
+  QueryOf<"listSubscriptions">,
+  { plan: SlugOf<Known, "plans"> }
+>;
 export type ListSubscriptionsResult = ResultOf<"listSubscriptions">;
 export type CreateCheckoutParams = BodyOf<"createSubscriptionCheckout">;
 export type CreateCheckoutResult = ResultOf<"createSubscriptionCheckout">;
@@ -16,7 +20,7 @@ export type PauseSubscriptionResult = ResultOf<"pauseSubscription">;
 export type ResumeSubscriptionResult = ResultOf<"resumeSubscription">;
 
 /** What customers have ordered. They are made and switched by `dues.attach()`. */
-export class Subscriptions {
+export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
   constructor(http: Http) {
@@ -54,7 +58,7 @@ export class Subscriptions {
    * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
    */
   list(
-    params: ListSubscriptionsParams = {},
+    params: ListSubscriptionsParams<Known> = {},
     options?: RequestOptions,
   ): Pages<ListSubscriptionsResult, "subscriptions"> {
     return paged("subscriptions", (next) =>

@@ -9,6 +9,7 @@ import {
   type CatalogKind,
 } from "../../../sdk/src/catalog.js";
 import { Dues, ValidationError, type SyncResult } from "../../../sdk/src/index.js";
+import { complaintsAbout } from "../../../sdk/test/support/compile.js";
 import { evaluated } from "../../../sdk/test/support/evaluate.js";
 import { soundCatalogs } from "../../../sdk/test/support/sound-catalogs.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
@@ -64,13 +65,16 @@ function toldByDifference(stored: CatalogBody, wanted: CatalogBody): Told {
 }
 
 test("what is pulled and printed is what is stored, and a difference is what a sync would do", async () => {
+  const texts: string[] = [];
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(soundCatalogs, soundCatalogs, async (first, second) => {
       const dues = await newClient();
       await dues.sync(catalog(first as never));
       const stored = await pulled(dues);
-      const printed = evaluated(printCatalog(stored));
+      const text = printCatalog(stored);
+      texts.push(text);
+      const printed = evaluated(text);
       expect(printed).toEqual(stored);
       const again = toldByServer(await dues.sync(printed, { dryRun: true }));
       expect(KINDS.flatMap((kind) => [...again[kind].created, ...again[kind].updated])).toEqual([]);
@@ -90,4 +94,6 @@ test("what is pulled and printed is what is stored, and a difference is what a s
     { numRuns: RUNS },
   );
   expect(compared).toBeGreaterThan(RUNS / 10);
+  const snippets = texts.map((text, index) => ({ name: `catalog ${index}`, text }));
+  expect(complaintsAbout(snippets)).toEqual([]);
 });

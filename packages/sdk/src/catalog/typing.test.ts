@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { complaintOffsets } from "../../test/support/compile.js";
+
+const GIVEN = `import { Dues } from "@dues/sdk";
+import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
+const calls = feature.metered("api-calls");
+const seats = feature.seats("seats");
+const sso = feature.boolean("sso");
+const other = feature.metered("other");
+const credits = creditSystem("ai-credits", { features: [calls.costs(2)] });
+const small = creditPack("small", { credits: 100, creditSystem: credits });
+const shop = catalog({
+  features: [calls, seats, sso],
+  creditSystems: [credits],
+  creditPacks: [small],
+  plans: [plan("free"), plan("pro", { features: [calls.grant(), sso.grant(), credits.grant({ limit: 5 })] })],
+});
+const dues = new Dues<typeof shop>();
+declare const bound: number;
+`;
+
+/** Stands before the word that the compiler has to point at. */
+const MARK = "/*!*/";
+
+const tiers = (list: string): string => `calls.grant({ ratingModel: "graduated", tiers: [${list}] });`;
+
+/** What is wrong, and the code. A reader looks where the compiler points, so it has to be the mistake itself. */
+const MISTAKES: readonly (readonly [rule: string, code: string])[] = [
+  ["a limit of a boolean feature", `sso.grant({ ${MARK}limit: 5 });`],
+  ["a price of a boolean feature", `sso.grant({\n  ${MARK}pricePerUnit: 5 });`],
+  ["a boolean feature that costs credits", `creditSystem("x", { features: [sso.${MARK}costs(1)] });`],
+  ["a price of granted credits", `credits.grant({ limit: 5, ${MARK}overagePrice: 1 });`],
+  ["a field of a grant that is misspelt", `calls.grant({ ${MARK}limits: 5 });`],
+  ["a reset that does not exist", `calls.grant({ limit: 5,\n  ${MARK}reset: "2min" });`],
+  ["an interval that does not exist", `plan("x", {\n  ${MARK}interval: "fortnightly" });`],
+  ["an interval that only resets have", `plan("x", { ${MARK}interval: "hourly" });`],
+  ["a currency that does not exist", `plan("x", { ${MARK}currency: "EURO" });`],
+  ["a billing type that does not exist", `plan("x", { ${MARK}billingType: "once" });`],
+  ["a meter type that does not exist", `feature.metered("x", { ${MARK}meterType: "gauge" });`],
+  ["use that is charged without a price", `calls.grant(${MARK}{ usageModel: "usage_based" });`],
+  ["overage that is charged without a price", `calls.grant(${MARK}{ limit: 1, overage: "charge" });`],
+  ["a tiered price without tiers", `calls.grant(${MARK}{ ratingModel: "volume", pricePerUnit: 5 });`],
+  ["tiers that stand still", tiers(`{ upTo: 10 }, { ${MARK}upTo: 10 }, {}`)],
+  ["tiers that fall, by the number and not the digits", tiers(`{ upTo: 1000 }, { ${MARK}upTo: 999 }, {}`)],
+  ["a first tier up to nothing", tiers(`{ ${MARK}upTo: 0 }, {}`)],
+  ["a tier up to less than nothing", tiers(`{ ${MARK}upTo: -5 }, {}`)],
+  ["an open tier before the last", tiers(`{ upTo: 10 }, ${MARK}{ unitPrice: 3 }, { upTo: 20 }`)],
+  ["a tier that says to be open before the last", tiers(`{ ${MARK}upTo: null }, { upTo: 20 }`)],
+  ["a field of a tier that is misspelt", tiers(`{ upTo: 10, ${MARK}unitPirce: 3 }, {}`)],
+  ["a pack of nothing said", `creditPack("x", ${MARK}{ price: 5 });`],
+  ["a row that no grant made", `plan("x", { features: [${MARK}{ slug: "api-calls" }] });`],
+  [
+    "a plan that grants what the catalog lacks",
+    `catalog({ features: [calls], plans: [plan("a"), ${MARK}plan("b", { features: [other.grant()] })] });`,
+  ],
+  [
+    "a credit system that spends what the catalog lacks",
+    `catalog({ features: [other], plans: [], creditSystems: [\n  ${MARK}credits] });`,
+  ],
+  [
+    "a pack of a credit system that the catalog lacks",
+    `catalog({ features: [calls], plans: [], creditSystems: [creditSystem("y")], creditPacks: [${MARK}small] });`,
+  ],
+  ["a feature that is not checked", `await dues.check({ customer: "a",\n  ${MARK}feature: "api-cals" });`],
+  ["a feature that cannot be counted", `await dues.track({ customer: "a", ${MARK}feature: "sso" });`],
+  ["an event of a batch", `await dues.trackBatch([{ customer: "a", ${MARK}feature: "other" }]);`],
+  ["an event of a meter", `dues.meter().track({ customer: "a", ${MARK}feature: "other" });`],
+  ["a plan to attach", `await dues.attach({ customer: "a", ${MARK}product: "gold" });`],
+  ["a plan to preview", `await dues.previewAttach({ customer: "a", ${MARK}product: "gold" });`],
+  ["a plan to read", `await dues.plans.get(${MARK}"gold");`],
+  ["a plan to migrate", `await dues.plans.migrate(${MARK}"gold", { when: "now" });`],
+  ["a plan to list subscriptions of", `await dues.subscriptions.list({ ${MARK}plan: "gold" });`],
+  ["a pack to buy", `await dues.credits.purchase({ customer: "a", ${MARK}pack: "big" });`],
+  [
+    "a credit system to grant",
+    `await dues.credits.grant({ customer: "a", credits: 1, ${MARK}creditSystem: "x" });`,
+  ],
+  [
+    "a credit system to list grants of",
+    `await dues.credits.listGrants({ customer: "a", ${MARK}creditSystem: "x" });`,
+  ],
+  [
+    "a feature without entities",
+    `await dues.entities.add({ customer: "a", entity: "e", ${MARK}feature: "api-calls" });`,
+  ],
+  ["entities of no feature", `await dues.entities.list({ customer: "a", ${MARK}feature: "other" });`],
+  [
+    "an entity of no feature",
+    `await dues.entities.remove({ customer: "a", entity: "e", ${MARK}feature: "other" });`,
+  ],
+  ["an entitlement to override", `await dues.entitlements.override("a", ${MARK}"other", { limit: 1 });`],
+  ["an override to remove", `await dues.entitlements.removeOverride("a", ${MARK}"other");`],
+  ["usage of no feature", `await dues.customers.usageHistory("a", { ${MARK}feature: "other" });`],
+  [
+    "a feature to configure",
+    `await dues.customers.configureFeature({ customer: "a", ${MARK}feature: "sso", overage: "block" });`,
+  ],
+];
+
+const RIGHT: readonly (readonly [rule: string, code: string])[] = [
+  [
+    "every slug that there is",
+    `
+    await dues.sync(shop, { dryRun: true });
+    await dues.check({ customer: "a", feature: "sso" });
+    await dues.check({ customer: "a", feature: "ai-credits" });
+    await dues.track({ customer: "a", feature: "seats", value: 2 });
+    await dues.attach({ customer: "a", product: "pro" });
+    await dues.credits.purchase({ customer: "a", pack: "small" });
+    await dues.entities.add({ customer: "a", entity: "e", feature: "seats" });
+    await dues.entities.list({ customer: "a" });
+    dues.meter().track({ customer: "a", feature: shop.slugs.metered[0] ?? "seats" });`,
+  ],
+  [
+    "any slug for a client that knows no catalog",
+    `
+    await new Dues().check({ customer: "a", feature: "whatever" });
+    await new Dues().plans.get("whatever");`,
+  ],
+  [
+    "a client of a catalog where any client will do",
+    `
+    const ask = (client: Dues) => client.check({ customer: "a", feature: "whatever" });
+    await ask(dues);`,
+  ],
+  [
+    "the slugs of a catalog as types",
+    `
+    const sold: "free" | "pro" = shop.slugs.plans[0] ?? "free";
+    const held: "seats"[] = [...shop.slugs.nonConsumable];
+    const none: never[] = [...catalog({ features: [], plans: [] }).slugs.plans];`,
+  ],
+  [
+    "tiers that rise, and bounds that nobody knows yet",
+    `
+    ${tiers("{ upTo: 9 }, { upTo: 10 }, { upTo: 100, flatFee: 5 }, { upTo: null, unitPrice: 0.5 }")}
+    ${tiers("{ upTo: bound }, { upTo: 10 }, { upTo: bound }")}
+    ${tiers("{ upTo: 0.5 }, { upTo: 0.75 }, {}")}
+    ${tiers("...[{ upTo: 5 }].map(({ upTo }) => ({ upTo: upTo * 2 }))")}`,
+  ],
+  [
+    "prices of every kind",
+    `
+    calls.grant({ usageModel: "usage_based", pricePerUnit: 1, overage: "charge" });
+    calls.grant({ limit: null, overage: "charge", pricePerUnit: 1, billingUnits: 100 });
+    calls.grant({ limit: 5, overage: "charge", overagePrice: 0.325, maxOverageUnits: 100 });
+    calls.grant({ usageModel: "prepaid", limit: 5, reset: "none", creditCost: 2 });
+    calls.grant({ usageModel: "usage_based", ratingModel: "volume", tiers: [{ unitPrice: 1 }] });`,
+  ],
+];
+
+describe("the compiler", () => {
+  let offsets: (number | undefined)[][] = [];
+  const all = [...MISTAKES, ...RIGHT].map(([name, code]) => ({ name, text: `${GIVEN}${code}\nexport {};` }));
+
+  beforeAll(() => {
+    offsets = complaintOffsets(all);
+  }, 120_000);
+
+  test.each(MISTAKES.map(([rule, code], index) => [rule, code, index] as const))(
+    "points at %s",
+    (_rule, code, index) => {
+      expect(offsets[index]).toEqual([GIVEN.length + code.indexOf(MARK) + MARK.length]);
+    },
+  );
+
+  test.each(RIGHT.map(([rule], index) => [rule, index + MISTAKES.length] as const))(
+    "takes %s",
+    (_rule, index) => {
+      expect(offsets[index]).toEqual([]);
+    },
+  );
+});
