@@ -88,3 +88,14 @@ export function grantKinds({ was, is }: Transition<IssuedGrant>, at: Instant): C
     return ["credits.expired"];
   return ["credits.updated"];
 }
+
+const REFUND_ENTERS = { pending: undefined, succeeded: "refund.succeeded", failed: "refund.failed" } as const;
+
+export function refundKinds<Refund extends { readonly status: keyof typeof REFUND_ENTERS }>({
+  was,
+  is,
+}: Transition<Refund>): ChangeKind[] {
+  const entered = was?.status === is.status ? undefined : REFUND_ENTERS[is.status];
+  const kinds: ChangeKind[] = [...(was ? [] : ["refund.created" as const]), ...(entered ? [entered] : [])];
+  return kinds.length > 0 ? kinds : ["refund.updated"];
+}

@@ -167,3 +167,42 @@ function fromRow(row: Row): Change {
     createdAt: toInstant(row.created_at),
   };
 }
+
+/** What of each kind of object may name a person, and what is left of it. */
+const NAMELESS: Readonly<Record<string, Snapshot>> = {
+  customer: { name: null, externalId: null, metadata: {} },
+  entity: { name: null, email: null, metadata: {} },
+  subscription: { metadata: {} },
+  credit_grant: { metadata: {}, reason: null },
+};
+
+/** Fields that must be there say what no person is called. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  customer: "jsonb_build_object('email', object_id || '@deleted.invalid')",
+  entity: "jsonb_build_object('id', object_id)",
+};
+
+/**
+ * Takes away what names a person who is deleted, of all that was ever told of them. That it was told, when and on whose
+ * behalf, stays.
+ */
+export async function anonymizeChanges(trx: Knex.Transaction, customerId: string): Promise<void> {
+  for (const [type, left] of Object.entries(NAMELESS)) {
+    const patch = `(:left::jsonb || ${OWN_NAMES[type] ?? "'{}'"})`;
+    const nameless = (column: string) => `${column} = coalesce((
+      select jsonb_object_agg(key, coalesce(${patch} -> key, value)) from jsonb_each(${column})
+    ), ${column})`;
+    await trx.raw(
+      `update changes set ${nameless("before")}, ${nameless("after")}
+        where customer_id = :customerId and object_type = :type`,
+      { customerId, type, left: JSON.stringify(left) },
+    );
+  }
+  const withoutDigits = (column: string) =>
+    `${column} = jsonb_set(${column}, '{card,last4}', '"0000"', false)`;
+  await trx.raw(
+    `update changes set ${withoutDigits("before")}, ${withoutDigits("after")}
+      where customer_id = ? and object_type = 'payment_method'`,
+    [customerId],
+  );
+}

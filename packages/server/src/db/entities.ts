@@ -109,17 +109,19 @@ function changingColumns({ name, email, metadata, status, removesAt, updatedAt }
   };
 }
 
-/** Notes the removals of these customers that have taken effect by an instant. */
+/** Notes the removals of these customers that have taken effect by an instant, and answers who is gone. */
 export async function finishRemovals(
   trx: Knex.Transaction,
   customerIds: readonly string[],
   at: Instant,
-): Promise<void> {
-  await trx("entities")
+): Promise<readonly Entity[]> {
+  const rows: EntityRow[] = await trx("entities")
     .whereRaw("customer_id = any(?)", [[...customerIds]])
     .where({ status: "pending_removal" })
     .where("removes_at", "<=", fromInstant(at))
-    .update({ status: "removed", removed_at: trx.ref("removes_at"), updated_at: trx.ref("removes_at") });
+    .update({ status: "removed", removed_at: trx.ref("removes_at"), updated_at: trx.ref("removes_at") })
+    .returning("*");
+  return rows.map((row) => fromRow({ ...row, status: "pending_removal" }));
 }
 
 /** Forgets who the entities of a customer are. That they were, and when, stays. */

@@ -14,9 +14,9 @@ export interface NewLimitNotice {
   readonly createdAt: Instant;
 }
 
-/** Told once in a usage period, whoever comes to tell it first. */
-export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitNotice): Promise<void> {
-  await trx("limit_notices")
+/** Told once in a usage period, whoever comes to tell it first. Answers whether it was not told before. */
+export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitNotice): Promise<boolean> {
+  const inserted: unknown[] = await trx("limit_notices")
     .insert({
       customer_id: notice.customerId,
       id: notice.id,
@@ -29,7 +29,9 @@ export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitN
       created_at: fromInstant(notice.createdAt),
     })
     .onConflict(["customer_id", "kind", "subscription_id", "period_start"])
-    .ignore();
+    .ignore()
+    .returning("id");
+  return inserted.length > 0;
 }
 
 /**

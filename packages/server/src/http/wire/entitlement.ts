@@ -52,7 +52,9 @@ function toWireEntitlement(found: CustomerEntitlement): Wire["Entitlement"] {
   };
 }
 
-function toWireOverride(override: NonNullable<CustomerEntitlement["override"]>): Wire["EntitlementOverride"] {
+export function toWireOverride(
+  override: NonNullable<CustomerEntitlement["override"]>,
+): Wire["EntitlementOverride"] {
   return {
     ...(override.limit !== undefined && { limit: numberOrNull(override.limit) }),
     overage: override.overage,

@@ -20,7 +20,7 @@ export function toWirePayment(payment: DisputedPayment): components["schemas"]["
   };
 }
 
-function toWireDispute({ id, status, amount, reason, createdAt, updatedAt }: Dispute) {
+export function toWireDispute({ id, status, amount, reason, createdAt, updatedAt }: Dispute) {
   return {
     ...{ id, status, reason, amount: toSafeInteger(amount.minor), currency: amount.currency },
     ...{ createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },

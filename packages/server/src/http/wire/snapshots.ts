@@ -1,16 +1,18 @@
 import type { Snapshots } from "../../usecases/change/snapshots.js";
+import { toWireApiKey } from "./api-key.js";
 import { toWireCustomer } from "./customer.js";
+import { toWireOverride } from "./entitlement.js";
 import { toWireEntity } from "./entity.js";
-import { toWireGrant } from "./credit.js";
+import { toWireFeature, toWireGrant, toWirePack, toWireSystem } from "./credit.js";
 import { toWireInvoice } from "./invoice.js";
 import { toWireOrganization } from "./organization.js";
 import { toWireMethod } from "./payment-method.js";
-import { toWirePayment } from "./payment.js";
+import { toWireDispute, toWirePayment } from "./payment.js";
+import { toWirePlan } from "./plan.js";
 import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
 import { toWireSubscription } from "./subscription.js";
 import { toWireTestClock } from "./test-clock.js";
-import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
 /** Events and the audit log show what the API answers. */
 export const snapshots: Snapshots = {
@@ -22,8 +24,14 @@ export const snapshots: Snapshots = {
   creditGrant: toWireGrant,
   entity: toWireEntity,
   paymentMethod: toWireMethod,
+  feature: toWireFeature,
+  creditSystem: toWireSystem,
+  creditPack: toWirePack,
+  plan: toWirePlan,
   organization: toWireOrganization,
   provider: toWireProvider,
+  apiKey: toWireApiKey,
+  dispute: toWireDispute,
+  override: toWireOverride,
   testClock: toWireTestClock,
-  webhookEndpoint: toWireWebhookEndpoint,
 };

@@ -13,6 +13,7 @@ import { getCatalog, type StoredCatalog } from "../../db/catalog.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { accountOf } from "../payment/choose-provider.js";
+import { recordSync } from "./record.js";
 import { writeCatalog } from "./write.js";
 
 export interface SyncCatalog {
@@ -35,7 +36,7 @@ export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<Syn
   const { organization, input, isDryRun } = command;
   const providers = await knownProviders(deps, organization);
   return deps.db.transaction(async (trx) => {
-    await lockCatalog(trx, organization.id);
+    const version = await lockCatalog(trx, organization.id);
     const stored = await getCatalog(trx, organization.id);
     const known = { ...knownCatalog(stored), currency: organization.currency, providers };
     const { catalog, warnings } = readCatalog(input, known);
@@ -53,6 +54,12 @@ export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<Syn
         },
       );
       await raiseCatalogVersion(trx, organization.id);
+      await recordSync(deps, trx, {
+        organizationId: organization.id,
+        version: version + 1n,
+        stored,
+        changes: diff,
+      });
     }
     const { features, creditSystems, creditPacks, plans } = diff;
     const allWarnings = [...warnings, ...diff.absent, ...stayBehind];

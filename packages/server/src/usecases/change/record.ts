@@ -29,8 +29,9 @@ export interface Recorded {
 export type ObjectType =
   | "api_key"
   | "catalog"
-  | "checkout"
   | "credit_grant"
+  | "credit_pack"
+  | "credit_system"
   | "customer"
   | "dispute"
   | "entitlement"

@@ -1,16 +1,7 @@
-import {
-  grantKinds,
-  invoiceKinds,
-  paymentKinds,
-  subscriptionKinds,
-  type ChangeKind,
-  type CustomerState,
-  type Instant,
-  type Transition,
-} from "@dues/billing";
-import type { Snapshot } from "../../db/changes.js";
+import type { CustomerState, Instant } from "@dues/billing";
 import type { Book } from "../cycle/book.js";
-import type { ObjectType, Recorder, Recorded } from "./record.js";
+import { grantNoun, invoiceNoun, paymentNoun, subscriptionNoun, tell, type Noun } from "./nouns.js";
+import type { Recorder, Recorded } from "./record.js";
 
 /** What the rules made of a customer. */
 interface StateChange {
@@ -19,61 +10,34 @@ interface StateChange {
   readonly after: CustomerState;
 }
 
-interface Noun<Item> {
-  readonly type: ObjectType;
-  readonly itemsOf: (state: CustomerState) => readonly Item[];
-  readonly kindsOf: (transition: Transition<Item>) => readonly ChangeKind[];
-  readonly snapshotOf: (item: Item) => Snapshot;
-}
-
-/** What to say of the difference between two states of each customer: whoever is first did it first. */
+/** What to say of the difference between two states of each customer. */
 export function stateChanges(
-  { snapshots }: Recorder,
+  recorder: Recorder,
   changes: readonly StateChange[],
-  now: Instant,
+  at: Instant,
 ): readonly Recorded[] {
+  const [invoices, payments] = [invoiceNoun(recorder), paymentNoun(recorder)];
   return changes.flatMap((change) => {
     const { index } = change.book;
     return [
-      ...differences(change, now, {
-        type: "subscription",
-        itemsOf: ({ subscriptions }) => subscriptions,
-        kindsOf: subscriptionKinds,
-        snapshotOf: (subscription) => snapshots.subscription(subscription, index),
-      }),
-      ...differences(change, now, {
-        type: "invoice",
-        itemsOf: ({ invoices }) => invoices,
-        kindsOf: invoiceKinds,
-        snapshotOf: snapshots.invoice,
-      }),
-      ...differences(change, now, {
-        type: "payment",
-        itemsOf: ({ payments }) => payments,
-        kindsOf: paymentKinds,
-        snapshotOf: snapshots.payment,
-      }),
-      ...differences(change, now, {
-        type: "credit_grant",
-        itemsOf: ({ grants = [] }) => grants,
-        kindsOf: (transition) => grantKinds(transition, now),
-        snapshotOf: (grant) => snapshots.creditGrant(grant, index, now),
-      }),
+      ...differences(change, at, subscriptionNoun(recorder, index), (state) => state.subscriptions),
+      ...differences(change, at, invoices, (state) => state.invoices),
+      ...differences(change, at, payments, (state) => state.payments),
+      ...differences(change, at, grantNoun(recorder, index), ({ grants = [] }) => grants),
     ];
   });
 }
 
-function differences<Item extends { readonly id: string }>(
+function differences<Item extends { readonly id: string; readonly customerId: string }>(
   { book, before, after }: StateChange,
-  now: Instant,
-  { type, itemsOf, kindsOf, snapshotOf }: Noun<Item>,
+  at: Instant,
+  noun: Noun<Item>,
+  itemsOf: (state: CustomerState) => readonly Item[],
 ): Recorded[] {
   const known = new Map(itemsOf(before).map((item) => [item.id, item]));
-  const common = { organizationId: book.organization.id, customerId: after.customerId, at: now };
+  const when = { organizationId: book.organization.id, at };
   return itemsOf(after).flatMap((is) => {
     const was = known.get(is.id);
-    if (is === was) return [];
-    const sides = { before: was && snapshotOf(was), after: snapshotOf(is) };
-    return kindsOf({ was, is }).map((kind) => ({ ...common, ...sides, kind, object: { type, id: is.id } }));
+    return is === was ? [] : tell(noun, when, { was, is });
   });
 }

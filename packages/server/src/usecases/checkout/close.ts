@@ -6,6 +6,8 @@ import type { Organization } from "../../db/organizations.js";
 import { findPaymentByReference, updatePayment } from "../../db/payments.js";
 import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { paymentNoun, recordTransition, subscriptionNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
 import { discardDraft } from "../invoice/discard-draft.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
@@ -31,8 +33,15 @@ export async function closeCheckout(
   const payment = isPaid ? await findPaymentByReference(deps.db, checkout.customerId, reference) : undefined;
   const outcome = payment && (await findOutcome(deps, organization, payment));
   if (outcome?.status === "succeeded") await settlePayment(deps, organization, { reference, outcome });
-  const opened = await deps.db.transaction((trx) => recordClosed(deps, trx, checkout, keepsSubscription));
+  const closing = { organization, checkout, keepsSubscription };
+  const opened = await deps.db.transaction((trx) => recordClosed(deps, trx, closing));
   if (opened) await closeCheckout(deps, organization, opened, { keepsSubscription });
+}
+
+interface Closing {
+  readonly organization: Organization;
+  readonly checkout: Checkout;
+  readonly keepsSubscription: boolean;
 }
 
 /**
@@ -42,29 +51,31 @@ export async function closeCheckout(
 async function recordClosed(
   deps: Deps,
   trx: Knex.Transaction,
-  { customerId, id, providerCheckoutId }: Checkout,
-  keepsSubscription: boolean,
+  { organization, checkout: read, keepsSubscription }: Closing,
 ): Promise<Checkout | undefined> {
+  const { customerId, id, providerCheckoutId } = read;
   const customer = await lockCustomer(trx, customerId);
   const checkout = await findCheckout(trx, customerId, id);
   if (!customer || (checkout?.status !== "open" && checkout?.status !== "creating")) return undefined;
   if (checkout.providerCheckoutId !== providerCheckoutId) return checkout;
   const now = depsFor(deps, customer).now();
+  const when = { organizationId: organization.id, at: now };
   await updateCheckout(trx, { ...checkout, status: "expired", updatedAt: now });
   const payment = await findPaymentByReference(trx, customerId, checkout.reference);
   if (payment?.status === "pending") {
-    await updatePayment(trx, {
-      ...payment,
-      status: "failed",
-      failureCode: "checkout_expired",
-      settledAt: now,
-    });
+    const failed = { ...payment, status: "failed", failureCode: "checkout_expired", settledAt: now } as const;
+    await updatePayment(trx, failed);
+    await recordTransition(deps, trx, { noun: paymentNoun(deps), ...when }, { was: payment, is: failed });
   }
   if (checkout.invoiceId !== null)
     await discardDraft({ ...deps, now: () => now }, trx, customer, checkout.invoiceId);
   if (keepsSubscription) return undefined;
   const subscriptions = await listCustomerSubscriptions(trx, customerId);
   const waiting = subscriptions.find((each) => each.id === checkout.subscriptionId);
-  if (waiting?.status === "pending") await updateSubscription(trx, expire(waiting, now));
+  if (waiting?.status !== "pending") return undefined;
+  const expired = expire(waiting, now);
+  await updateSubscription(trx, expired);
+  const noun = subscriptionNoun(deps, await loadCatalog(trx, organization));
+  await recordTransition(deps, trx, { noun, ...when }, { was: waiting, is: expired });
   return undefined;
 }

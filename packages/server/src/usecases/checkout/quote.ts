@@ -14,6 +14,7 @@ import type { Organization } from "../../db/organizations.js";
 import { insertPayment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
+import { paymentNoun, recordTransition } from "../change/nouns.js";
 
 /** How long a quoted price stands. Shorter loses payers who hesitate, longer sells at yesterday's price. */
 const QUOTE_MS = 24 * 60 * 60 * 1000;
@@ -59,6 +60,8 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
   };
   await insertCheckout(trx, organization.id, checkout);
   await insertPayment(trx, organization.id, payment);
+  const told = { noun: paymentNoun(deps), organizationId: organization.id, at: now };
+  await recordTransition(deps, trx, told, { was: undefined, is: payment });
   return checkout;
 }
 

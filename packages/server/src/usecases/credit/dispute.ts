@@ -11,6 +11,8 @@ import { listInvoiceGrants, updateGrants } from "../../db/credit-grants.js";
 import type { Dispute } from "../../db/disputes.js";
 import { findCustomerInvoice } from "../../db/invoices.js";
 import type { Deps } from "../../deps.js";
+import { loadCatalogOf } from "../catalog/load.js";
+import { grantNoun, recordTransition } from "../change/nouns.js";
 import { saveMovements } from "./revoke.js";
 
 export interface DisputedSale {
@@ -35,9 +37,12 @@ export async function disputeCredits(
   const frozenAt = status === "open" ? deps.now() : null;
   const changed = grants.map((grant) => ({ ...grant, frozenAt }));
   await updateGrants(trx, changed);
+  const noun = grantNoun(deps, await loadCatalogOf(trx, organizationId));
+  const transitions = changed.map((is, position) => ({ was: grants[position], is }));
+  await recordTransition(deps, trx, { noun, organizationId, at: deps.now() }, ...transitions);
   if (status !== "lost") return;
   const movements = changed.flatMap((grant) => lose(deps, invoice, grant, dispute));
-  await saveMovements(trx, organizationId, movements);
+  await saveMovements(deps, trx, organizationId, movements);
 }
 
 function lose(

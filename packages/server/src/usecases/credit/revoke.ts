@@ -19,6 +19,8 @@ import { findGrant, listInvoiceGrants, updateGrants } from "../../db/credit-gran
 import { wakeAt } from "../../db/due.js";
 import type { Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
+import { loadCatalogOf } from "../catalog/load.js";
+import { grantNoun, recordTransition } from "../change/nouns.js";
 
 export interface RevokeSold {
   readonly organizationId: string;
@@ -44,7 +46,7 @@ export async function revokeSold(deps: Deps, trx: Knex.Transaction, revoking: Re
     if (!line) continue;
     const revoked = await sumRevoked(trx, grant.customerId, grant.id);
     const movements = revocations(deps, revoking, { grant, line, revoked });
-    await saveMovements(trx, organizationId, movements);
+    await saveMovements(deps, trx, organizationId, movements);
   }
 }
 
@@ -92,7 +94,7 @@ export async function returnRevoked(
     const moving = { at, tools: deps, cause: { refundId } };
     const movement = grant && returnCredits(grant, -amount as Quantity, moving);
     if (!movement) continue;
-    await saveMovements(trx, organizationId, [movement]);
+    await saveMovements(deps, trx, organizationId, [movement]);
     const { expiresAt } = movement.grant;
     if (expiresAt !== null) await wakeAt(trx, customerId, expiresAt);
   }
@@ -100,6 +102,7 @@ export async function returnRevoked(
 
 /** Writes movements of grants that are there, the last of each grant last. */
 export async function saveMovements(
+  deps: Deps,
   trx: Knex.Transaction,
   organizationId: string,
   movements: readonly CreditMovement[],
@@ -112,6 +115,17 @@ export async function saveMovements(
     entry,
   }));
   await appendCreditEntries(trx, entries);
+  if (movements.length === 0) return;
+  const noun = grantNoun(deps, await loadCatalogOf(trx, organizationId));
+  const moved = [...latest.values()].map((is) => ({ was: before(is, movements), is }));
+  await recordTransition(deps, trx, { noun, organizationId, at: deps.now() }, ...moved);
+}
+
+/** A grant as it was before its movements, which are all that changed it. */
+function before(grant: IssuedGrant, movements: readonly CreditMovement[]): IssuedGrant {
+  const own = movements.filter((movement) => movement.grant.id === grant.id);
+  const moved = own.reduce((sum, { entry }) => sum + entry.amount, 0n);
+  return { ...grant, remaining: (grant.remaining - moved) as Quantity };
 }
 
 function creditsSpent({ remaining }: IssuedGrant, credits: Quantity): BillingError {

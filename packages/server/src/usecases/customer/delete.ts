@@ -13,11 +13,17 @@ import {
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
+import { anonymizeChanges } from "../../db/changes.js";
 import { listOpenCheckouts } from "../../db/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
 import { anonymizeEntities } from "../../db/entities.js";
 import type { Organization } from "../../db/organizations.js";
-import { anonymizeMethods, removePaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
+import {
+  anonymizeMethods,
+  listPaymentMethods,
+  removePaymentMethods,
+  type PaymentMethod,
+} from "../../db/payment-methods.js";
 import { anonymizeSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import { closeCheckout } from "../checkout/close.js";
@@ -26,6 +32,8 @@ import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { discardDraft } from "../invoice/discard-draft.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { detachMethod } from "../wallet/detach.js";
+import { recordMethods } from "../wallet/record.js";
+import { recordCustomer } from "./record.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";
 
@@ -87,11 +95,16 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
   for (const { id, status } of before.invoices)
     if (status === "draft") await discardDraft(own, trx, customer, id);
   await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
-  await updateCustomer(trx, anonymous(customer, now));
+  const nobody = anonymous(customer, now);
+  await updateCustomer(trx, nobody);
   await anonymizeEntities(trx, customer.id);
   await anonymizeSubscriptions(trx, customer.id);
   await archiveCustomer(trx, customer, now);
+  const methods = await listPaymentMethods(trx, customer.id);
   const forgotten = await removePaymentMethods(trx, customer.id, deps.realNow());
+  await recordMethods(own, trx, customer, methods);
+  await recordCustomer(own, trx, { kind: "customer.deleted", after: nobody });
+  await anonymizeChanges(trx, customer.id);
   await anonymizeMethods(trx, customer.id);
   return { payments: [], forgotten };
 }

@@ -20,8 +20,9 @@ import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invo
 import { insertPayments, updatePayments } from "../../db/payments.js";
 import { insertPeaks, updatePeaks } from "../../db/peaks.js";
 import { insertSubscriptions, updateSubscriptions } from "../../db/subscriptions.js";
-import { recordChanges, type Recorder } from "../change/record.js";
+import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "../change/state-changes.js";
+import { tellEntity } from "../entity/record.js";
 import type { Book } from "./book.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveWindows } from "./move-windows.js";
@@ -53,17 +54,29 @@ export async function saveStates(
   await appendEntries(trx, entries);
   await saveCredits(trx, changes);
   await savePeaks(trx, changes);
-  await finishRemovals(
-    trx,
-    changes.map(({ after }) => after.customerId),
-    now,
-  );
+  const removed = await saveRemovals(deps, trx, changes, now);
   await closeBillableUsage(trx, changes.flatMap(usageThatIsOver), now);
   await updateTimers(
     trx,
     changes.map((change) => timersOf(change, now)),
   );
-  await recordChanges(deps, trx, stateChanges(deps, changes, now));
+  await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
+}
+
+async function saveRemovals(
+  deps: Recorder,
+  trx: Knex.Transaction,
+  changes: readonly StateChange[],
+  at: Instant,
+): Promise<Recorded[]> {
+  const books = new Map(changes.map(({ book, after }) => [after.customerId, book]));
+  const gone = await finishRemovals(trx, [...books.keys()], at);
+  return gone.flatMap((was) => {
+    const book = books.get(was.customerId);
+    if (!book) return [];
+    const where = { organizationId: book.organization.id, index: book.index, at };
+    return tellEntity(deps, where, { kind: "entity.removed", was });
+  });
 }
 
 /** What is billed of a level depends on every subscription, so a change of any of them counts it anew. */

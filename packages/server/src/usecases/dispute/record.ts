@@ -3,6 +3,7 @@ import { findDispute, insertDispute, updateDispute, type Dispute } from "../../d
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import { recordChange } from "../change/record.js";
 import { depsFor } from "../customer/time.js";
 import { lockNamedPayment } from "../payment/lock-named.js";
 import { onDisputeChanged } from "./on-changed.js";
@@ -39,6 +40,11 @@ export async function recordDispute(
     ...{ amount, status, reason, createdAt: known?.createdAt ?? own.now(), updatedAt: own.now() },
   };
   await (known ? updateDispute(trx, dispute) : insertDispute(trx, organization.id, dispute));
+  await recordChange(own, trx, {
+    ...{ organizationId: organization.id, customerId, at: own.now() },
+    ...{ kind: known ? "dispute.updated" : "dispute.opened", object: { type: "dispute", id: dispute.id } },
+    ...{ before: known && own.snapshots.dispute(known), after: own.snapshots.dispute(dispute) },
+  });
   await onDisputeChanged(own, trx, { organizationId: organization.id, payment, dispute });
   return true;
 }

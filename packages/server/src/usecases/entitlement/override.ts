@@ -1,9 +1,17 @@
 import { BillingError, type Instant, type OverageMode } from "@dues/billing";
+import type { Knex } from "knex";
 import type { CatalogIndex } from "../../db/catalog-index.js";
-import { deleteOverride, findOverride, replaceOverride } from "../../db/entitlement-overrides.js";
+import type { Customer } from "../../db/customers.js";
+import {
+  deleteOverride,
+  findOverride,
+  replaceOverride,
+  type StoredOverride,
+} from "../../db/entitlement-overrides.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
+import { recordChange } from "../change/record.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { parseUnits } from "../customer/units.js";
@@ -48,7 +56,7 @@ export async function overrideEntitlement(
     const now = own.now();
     const until = parseUntil(command.until, now);
     const before = await findOverride(trx, customer.id, feature.id);
-    await replaceOverride(trx, organization.id, {
+    const after: StoredOverride = {
       customerId: customer.id,
       featureId: feature.id,
       limit,
@@ -56,7 +64,9 @@ export async function overrideEntitlement(
       until,
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
-    });
+    };
+    await replaceOverride(trx, organization.id, after);
+    await recordOverride(own, trx, customer, { featureId: feature.id, before, after });
     if (feature.isHeld) await recountPeaks(own, trx, book, customer);
   });
 }
@@ -77,10 +87,34 @@ export async function removeOverride(
   const feature = getCountable(book.index, slug);
   await deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
-    if (!(await deleteOverride(trx, customer.id, feature.id))) {
+    const own = depsFor(deps, customer);
+    const before = await findOverride(trx, customer.id, feature.id);
+    if (!before || !(await deleteOverride(trx, customer.id, feature.id))) {
       throw new BillingError("override_not_found", `There is no override of ${slug} for ${name}.`);
     }
-    if (feature.isHeld) await recountPeaks(depsFor(deps, customer), trx, book, customer);
+    await recordOverride(own, trx, customer, { featureId: feature.id, before, after: undefined });
+    if (feature.isHeld) await recountPeaks(own, trx, book, customer);
+  });
+}
+
+interface OverrideChange {
+  readonly featureId: string;
+  readonly before: StoredOverride | undefined;
+  /** Undefined where it is left to the plans again. */
+  readonly after: StoredOverride | undefined;
+}
+
+async function recordOverride(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { id: customerId, organizationId }: Customer,
+  { featureId: id, before, after }: OverrideChange,
+): Promise<void> {
+  const { override: snapshotOf } = deps.snapshots;
+  await recordChange(deps, trx, {
+    ...{ organizationId, customerId, at: deps.now(), object: { type: "entitlement", id } },
+    kind: after ? "entitlement.overridden" : "entitlement.restored",
+    ...{ before: before && snapshotOf(before), after: after && snapshotOf(after) },
   });
 }
 

@@ -26,9 +26,12 @@ import { landed } from "../../db/session.js";
 import { sessionOf } from "../../db/transaction-session.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
+import { recordChange, recordChanges } from "../change/record.js";
 import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { getCountedFeature, type EntityName } from "./entity.js";
+import { overageLimitReached } from "../change/overage-limit.js";
+import { tellEntity } from "./record.js";
 import { loadHeld, type Held, type HeldQuestion } from "./held.js";
 
 export interface AddEntity extends EntityName {
@@ -71,7 +74,10 @@ export async function addEntity(
     const question = { organization, index, customer, feature, now: own.now() };
     const held = await loadHeld(trx, question);
     if (held.allowances.length === 0) throw notInPlan(feature.slug);
-    await finishRemovals(trx, [customer.id], question.now);
+    const gone = await finishRemovals(trx, [customer.id], question.now);
+    const where = { organizationId: organization.id, index, at: question.now };
+    const told = gone.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
+    await recordChanges(deps, trx, told);
     const key = { customerId: customer.id, featureId: feature.id, entityId: command.entity };
     const before = await findEntity(trx, key, question.now);
     if (before?.status === "active") throw alreadyActive(command);
@@ -94,13 +100,15 @@ async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before
   const { command, question, held } = adding;
   const { now } = question;
   const { name, email, metadata } = command;
-  await updateEntity(trx, {
+  const restored: Entity = {
     ...before,
     ...{ status: "active", removesAt: null, updatedAt: now },
     name: name ?? before.name,
     email: email ?? before.email,
     metadata: { ...before.metadata, ...metadata },
-  });
+  };
+  await updateEntity(trx, restored);
+  await tell(deps, trx, adding, { kind: "entity.restored", was: before, is: restored });
   const decision = decideLevel(held, { by: ZERO });
   const at = before.removesAt ?? now;
   await record(trx, [changeOf(deps, adding, { entityId: before.id, at, decision })]);
@@ -112,13 +120,28 @@ async function add(deps: Deps, trx: Knex.Transaction, adding: Adding): Promise<v
   const decision = decideLevel(held, { by: ONE_ENTITY });
   if (!decision.allowed) throw limitExceeded(adding);
   const id = deps.newId("ent");
-  await insertEntity(trx, organization.id, {
+  const entity: Entity = {
     ...{ id, customerId: customer.id, featureId: feature.id, entityId: command.entity },
     ...{ name: command.name ?? null, email: command.email ?? null, metadata: command.metadata ?? {} },
     ...{ status: "active", removesAt: null, createdAt: now, updatedAt: now },
-  });
+  };
+  await insertEntity(trx, organization.id, entity);
+  await tell(deps, trx, adding, { kind: "entity.added", is: entity });
   await record(trx, [changeOf(deps, adding, { entityId: id, at: now, decision })]);
   if (decision.notices.length > 0) await notice(deps, trx, adding, decision);
+}
+
+async function tell(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { question: { organization, index, now } }: Adding,
+  change: Parameters<typeof tellEntity>[2],
+): Promise<void> {
+  await recordChanges(
+    deps,
+    trx,
+    tellEntity(deps, { organizationId: organization.id, index, at: now }, change),
+  );
 }
 
 async function record(trx: Knex.Transaction, changes: readonly NewLevelChange[]): Promise<void> {
@@ -145,25 +168,23 @@ function changeOf(
 
 /** Tells once in a usage period that what is billed came to cost more than was agreed on. */
 async function notice(
-  { newId }: Deps,
+  deps: Deps,
   trx: Knex.Transaction,
   { question: { customer, organization, feature, now } }: Adding,
   decision: LevelDecision,
 ): Promise<void> {
   const source = decision.allowed ? decision.payer?.source : undefined;
   if (!source || !customer.guards.overageLimit) return;
-  await insertLimitNotice(trx, {
-    ...{
-      id: newId("notice"),
-      customerId: customer.id,
-      organizationId: organization.id,
-      featureId: feature.id,
-    },
-    subscriptionId: source.subscriptionId,
-    periodStart: usagePeriodAt(source, now).start,
-    maxAmount: customer.guards.overageLimit.maxAmount,
-    createdAt: now,
+  const { subscriptionId } = source;
+  const period = usagePeriodAt(source, now);
+  const { maxAmount } = customer.guards.overageLimit;
+  const told = { customerId: customer.id, organizationId: organization.id, subscriptionId };
+  const isNews = await insertLimitNotice(trx, {
+    ...{ ...told, id: deps.newId("notice"), featureId: feature.id, maxAmount },
+    ...{ periodStart: period.start, createdAt: now },
   });
+  if (isNews)
+    await recordChange(deps, trx, overageLimitReached({ ...told, feature, maxAmount, period, at: now }));
 }
 
 function answer({ command, question, held }: Adding, isRestored: boolean): AddedEntity {

@@ -1,15 +1,17 @@
 import { BillingError, removalInstant, ZERO, type Quantity } from "@dues/billing";
-import { findEntity, finishRemovals, ONE_ENTITY, updateEntity } from "../../db/entities.js";
+import { findEntity, finishRemovals, ONE_ENTITY, updateEntity, type Entity } from "../../db/entities.js";
 import { sendLevelChanges } from "../../db/levels.js";
 import type { Organization } from "../../db/organizations.js";
 import { landed } from "../../db/session.js";
 import { sessionOf } from "../../db/transaction-session.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
+import { recordChanges } from "../change/record.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { getFeature, type EntityName } from "./entity.js";
 import { loadHeld } from "./held.js";
+import { tellEntity } from "./record.js";
 
 export interface RemovedEntity {
   readonly entityId: string;
@@ -40,15 +42,22 @@ export async function removeEntity(
     if (entity?.status !== "active") throw notFound(command);
     const held = await loadHeld(trx, { organization, index, customer, feature, now });
     const removesAt = removalInstant(held.allowances, held.subscriptions, now);
-    await updateEntity(trx, { ...entity, status: "pending_removal", removesAt, updatedAt: now });
+    const leaving: Entity = { ...entity, status: "pending_removal", removesAt, updatedAt: now };
+    await updateEntity(trx, leaving);
     const change = {
       ...{ id: deps.newId("lvl"), customerId: customer.id, organizationId: organization.id },
       ...{ featureId: feature.id, kind: "entity" as const, delta: -ONE_ENTITY as Quantity, at: removesAt },
       ...{ madeAt: now, entityId: entity.id, usageEventId: null, billable: ZERO },
     };
     await landed(sendLevelChanges(await sessionOf(trx), [change]));
-    await finishRemovals(trx, [customer.id], now);
+    const gone = await finishRemovals(trx, [customer.id], now);
     const isGone = removesAt <= now;
+    const where = { organizationId: organization.id, index, at: now };
+    const scheduled = isGone
+      ? []
+      : tellEntity(deps, where, { kind: "entity.removal_scheduled", was: entity, is: leaving });
+    const removed = gone.flatMap((was) => tellEntity(deps, where, { kind: "entity.removed", was }));
+    await recordChanges(deps, trx, [...scheduled, ...removed]);
     return {
       entityId: command.entity,
       count: (held.entities - (isGone ? ONE_ENTITY : 0n)) as Quantity,

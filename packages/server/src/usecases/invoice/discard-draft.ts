@@ -1,8 +1,10 @@
+import type { Invoice } from "@dues/billing";
 import type { Knex } from "knex";
 import { appendBalanceEntries } from "../../db/balances.js";
 import type { Customer } from "../../db/customers.js";
 import { deleteDraft, findCustomerInvoice } from "../../db/invoices.js";
 import type { Deps } from "../../deps.js";
+import { recordChange } from "../change/record.js";
 
 /** Deletes a quote that nobody takes any more. What was set aside for it goes back to the customer's balance. */
 export async function discardDraft(
@@ -24,4 +26,19 @@ export async function discardDraft(
   } as const;
   if (amount > 0n) await appendBalanceEntries(trx, { organizationId, customerId }, [entry]);
   await deleteDraft(trx, customerId, invoiceId);
+  await recordDiscarded(deps, trx, organizationId, draft);
+}
+
+/** Says that a draft is gone. */
+export async function recordDiscarded(
+  deps: Deps,
+  trx: Knex.Transaction,
+  organizationId: string,
+  draft: Invoice,
+): Promise<void> {
+  const { id, customerId } = draft;
+  await recordChange(deps, trx, {
+    ...{ organizationId, customerId, kind: "invoice.discarded", object: { type: "invoice", id } },
+    ...{ before: deps.snapshots.invoice(draft), at: deps.now() },
+  });
 }

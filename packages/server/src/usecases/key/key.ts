@@ -7,6 +7,7 @@ import { invalidRequest } from "../../invalid-request.js";
 import { ALL_SCOPES, apiKeyOf, generateApiKey } from "../organization/api-key.js";
 import type { Caller, Scope } from "../organization/caller.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+import { recordKey } from "./record.js";
 
 export type { StoredApiKey } from "../../db/api-keys.js";
 
@@ -47,6 +48,7 @@ export async function createApiKey(
   await deps.db.transaction(async (trx) => {
     await lockOrganization(trx, caller.organization.id);
     await insertApiKey(trx, made.key);
+    await recordKey(deps, trx, { kind: "api_key.created", is: made.key });
   });
   return made;
 }

@@ -3,6 +3,7 @@ import { findApiKey, listWorkingAdminKeys, updateApiKey, type StoredApiKey } fro
 import { lockOrganization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import type { Caller } from "../organization/caller.js";
+import { recordKey } from "./record.js";
 import { keyNotFound } from "./key.js";
 
 /**
@@ -22,6 +23,7 @@ export async function revokeApiKey(deps: Deps, { organization }: Caller, id: str
     if (working.includes(id) && working.length === 1) throw lastAdminKey();
     const revoked = { ...key, revokedAt: now };
     await updateApiKey(trx, revoked);
+    await recordKey(deps, trx, { kind: "api_key.revoked", was: key, is: revoked });
     return revoked;
   });
 }

@@ -4,6 +4,7 @@ import { lockOrganization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import type { Caller } from "../organization/caller.js";
 import type { SentInstant } from "../test-clock/test-clock.js";
+import { recordKey } from "./record.js";
 import { keyNotFound, newKey, parseEnd, requireScopes, type CreatedApiKey } from "./key.js";
 
 /** Long enough to change over by hand; whoever fears that others saw the key says 0. */
@@ -49,6 +50,8 @@ export async function rotateApiKey(
     };
     await insertApiKey(trx, made.key);
     await updateApiKey(trx, replaced);
+    await recordKey(deps, trx, { kind: "api_key.created", is: made.key });
+    await recordKey(deps, trx, { kind: "api_key.updated", was: old, is: replaced });
     return { ...made, replaced };
   });
 }

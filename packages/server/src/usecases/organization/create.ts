@@ -4,6 +4,7 @@ import { insertOrganization, type Organization } from "../../db/organizations.js
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
 import { apiKeyOf, generateApiKey } from "./api-key.js";
+import { recordNewKey } from "../key/record.js";
 import { recordOrganization } from "./record.js";
 
 export interface CreateOrganization {
@@ -35,15 +36,13 @@ export async function createOrganization(
   const apiKey = command.apiKey ?? generateApiKey(deps, organization.mode);
   await deps.db.transaction(async (trx) => {
     if (!(await insertOrganization(trx, organization))) throw slugTaken(organization.slug);
-    await insertApiKey(
-      trx,
-      apiKeyOf(deps, apiKey, {
-        organizationId: organization.id,
-        name: "First key",
-        createdAt: organization.createdAt,
-      }),
-    );
     await recordOrganization(deps, trx, { kind: "organization.created", after: organization });
+    const key = apiKeyOf(deps, apiKey, {
+      organizationId: organization.id,
+      name: "First key",
+      createdAt: organization.createdAt,
+    });
+    if (await insertApiKey(trx, key)) await recordNewKey(deps, trx, key);
   });
   return { organization, apiKey };
 }

@@ -2,6 +2,7 @@ import { BillingError } from "@dues/billing";
 import { insertApiKey } from "../../db/api-keys.js";
 import { countOrganizations, findOrganizationByIdOrSlug } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { recordNewKey } from "../key/record.js";
 import { apiKeyOf } from "./api-key.js";
 import { createOrganization } from "./create.js";
 
@@ -21,7 +22,9 @@ export async function ensureDemo(deps: Deps, apiKey: string): Promise<void> {
   if (!demo && (await createDemo(deps, apiKey))) return;
   const { id } = demo ?? (await getDemo(deps));
   const key = apiKeyOf(deps, apiKey, { organizationId: id, name: "Bootstrap key", createdAt: deps.now() });
-  await deps.db.transaction((trx) => insertApiKey(trx, key));
+  await deps.db.transaction(async (trx) => {
+    if (await insertApiKey(trx, key)) await recordNewKey(deps, trx, key);
+  });
 }
 
 /** False when another process was faster. */

@@ -14,13 +14,15 @@ import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.
 import { lockCustomer, type Customer } from "../../db/customers.js";
 import { findOwnerId } from "../../db/object-owners.js";
 import type { Organization } from "../../db/organizations.js";
-import { saveDefaultMethod } from "../../db/payment-methods.js";
+import { listPaymentMethods, saveDefaultMethod } from "../../db/payment-methods.js";
 import { findPaymentByReference, updatePayment } from "../../db/payments.js";
 import type { Deps } from "../../deps.js";
 import type { PaymentOutcome } from "../../providers/payment-provider.js";
+import { paymentNoun, recordTransition } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
 import { discardDraft } from "../invoice/discard-draft.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { recordMethods } from "../wallet/record.js";
 
 /**
  * What settling did. `repeated`: nothing, because it was settled before or is not decided yet. `unapplied`: the
@@ -103,7 +105,10 @@ async function settleSuccess(
   const refusal = refusalOf(payment, outcome);
   if (refusal) {
     const isUnapplied = outcome.amount.minor > 0n;
-    await updatePayment(trx, { ...received, status: "failed", failureCode: refusal, isUnapplied });
+    const failed: Payment = { ...received, status: "failed", failureCode: refusal, isUnapplied };
+    await updatePayment(trx, failed);
+    const told = { noun: paymentNoun(deps), organizationId: customer.organizationId, at: now };
+    await recordTransition(deps, trx, told, { was: payment, is: failed });
     // Its page is used up and sold nothing, so that what it quoted can be bought on another.
     const checkout = await completeCheckout(deps, trx, payment);
     if (checkout?.invoiceId) await discardDraft(deps, trx, customer, checkout.invoiceId);
@@ -166,10 +171,13 @@ async function saveCard(
   card: SavedCard | null,
 ): Promise<string | null> {
   if (!card) return payment.paymentMethodId;
-  return saveDefaultMethod(trx, book.organization.id, {
+  const before = await listPaymentMethods(trx, customer.id);
+  const id = await saveDefaultMethod(trx, book.organization.id, {
     ...{ id: deps.newId("pm"), customerId: customer.id, provider: payment.provider, createdAt: deps.now() },
     ...card,
   });
+  await recordMethods(deps, trx, customer, before);
+  return id;
 }
 
 async function completeCheckout(

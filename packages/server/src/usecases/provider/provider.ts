@@ -63,7 +63,7 @@ interface Known {
   readonly credentials: ProviderCredentials | undefined;
 }
 
-function setupOf(
+export function setupOf(
   deps: Deps,
   organization: Organization,
   { name, isConfigured, credentials }: Known,

@@ -1,16 +1,28 @@
 import type { Instant } from "@dues/billing";
 import type { Organization } from "../../db/organizations.js";
-import { deleteIdleRetired, retireCredentials } from "../../db/provider-credentials.js";
+import { deleteIdleRetired, findCredentials, retireCredentials } from "../../db/provider-credentials.js";
 import type { Deps } from "../../deps.js";
-import { providerNotFound } from "./provider.js";
+import { providerNotFound, setupOf } from "./provider.js";
+import { recordProvider } from "./record.js";
 
 /**
  * Takes a provider out of use. Its keys settle what is under way with it, and are deleted when nothing is.
  *
  * @throws BillingError `provider_not_found` when it has no keys here
  */
-export async function removeProvider(deps: Deps, { id }: Organization, provider: string): Promise<void> {
-  if (!(await retireCredentials(deps.db, id, provider, deps.now()))) throw providerNotFound(provider);
+export async function removeProvider(
+  deps: Deps,
+  organization: Organization,
+  provider: string,
+): Promise<void> {
+  const { id } = organization;
+  await deps.db.transaction(async (trx) => {
+    const credentials = await findCredentials(trx, id, provider);
+    const isRetired = await retireCredentials(trx, id, provider, deps.now());
+    if (!credentials || !isRetired) throw providerNotFound(provider);
+    const before = setupOf(deps, organization, { name: provider, isConfigured: true, credentials });
+    await recordProvider(deps, trx, organization, { kind: "provider.removed", before });
+  });
   await deleteIdle(deps);
 }
 

@@ -6,7 +6,8 @@ import { invalidRequest } from "../../invalid-request.js";
 import type { ProviderAdapter, ProviderKeys } from "../../providers/payment-providers.js";
 import { settingsOf } from "../organization/settings.js";
 import { hintOf, openKeys, sealKeys } from "./keys.js";
-import { providerNotFound, readAgain, type ProviderSetup } from "./provider.js";
+import { providerNotFound, readAgain, setupOf, type ProviderSetup } from "./provider.js";
+import { recordProvider } from "./record.js";
 
 /** What is left out, or null, stays as it was. */
 export interface SetProvider {
@@ -36,13 +37,15 @@ export async function setProvider(
       ? newCredentials(deps, locked, { adapter, stored, command })
       : refuseKeys(command);
     if (credentials) await saveCredentials(trx, credentials);
-    const defaultProvider = defaultAfter(locked, command);
-    if (defaultProvider === settingsOf(locked).defaultProvider) return;
-    await updateOrganization(trx, {
-      ...locked,
-      settings: { ...locked.settings, defaultProvider },
-      updatedAt: deps.now(),
-    });
+    const settings = { ...locked.settings, defaultProvider: defaultAfter(locked, command) };
+    const changed: Organization = { ...locked, settings, updatedAt: deps.now() };
+    if (settings.defaultProvider !== settingsOf(locked).defaultProvider)
+      await updateOrganization(trx, changed);
+    const name = command.provider;
+    const known = stored?.retiredAt === null ? stored : undefined;
+    const before = setupOf(deps, locked, { name, isConfigured: !adapter || !!known, credentials: known });
+    const after = setupOf(deps, changed, { name, isConfigured: true, credentials });
+    await recordProvider(deps, trx, organization, { kind: "provider.set", before, after });
   });
   return readAgain(deps, organization, command.provider);
 }

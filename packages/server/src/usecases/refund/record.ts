@@ -15,6 +15,7 @@ import {
 import type { Deps } from "../../deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
 import { revokeSold } from "../credit/revoke.js";
+import { invoiceNoun, recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
 import { lockNamedPayment } from "../payment/lock-named.js";
 import { leftOfLines } from "./left.js";
@@ -70,6 +71,8 @@ export async function recordRefund(
   if (!recorded) return false;
   await insertRefund(trx, organization.id, recorded, deps.realNow());
   await markFromProvider(trx, recorded);
+  const told = { noun: refundNoun(deps), organizationId: organization.id, at: now };
+  await recordTransition(deps, trx, told, { was: undefined, is: recorded });
   return true;
 }
 
@@ -116,7 +119,10 @@ async function onInvoice(
   const refunded = (await sumRefundedLines(trx, [invoice])).get(customerId) ?? {};
   const leftOf = await leftOfLines(trx, invoice, refunded);
   const amountRefunded = smaller(invoice.amountRefunded + refund.amount.minor, invoice.amountPaid);
-  await updateInvoice(trx, { ...invoice, amountRefunded, updatedAt: refund.createdAt });
+  const changed = { ...invoice, amountRefunded, updatedAt: refund.createdAt };
+  await updateInvoice(trx, changed);
+  const told = { noun: invoiceNoun(deps), organizationId, at: refund.createdAt };
+  await recordTransition(deps, trx, told, { was: invoice, is: changed });
   const charges = invoice.lines
     .filter(({ amount }) => amount > 0n)
     .map(({ id }) => ({ id, left: leftOf(id) }));

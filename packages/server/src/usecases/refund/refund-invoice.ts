@@ -17,6 +17,7 @@ import { findAppliedPayment } from "../../db/payments.js";
 import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import { revokeSold } from "../credit/revoke.js";
+import { recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { decideOnce } from "../idempotency/steps.js";
@@ -127,6 +128,8 @@ async function begin(
   const { refunded = {} } = before;
   await revokeSold(own, trx, { organizationId, invoice, refunds, refunded, isForced });
   for (const refund of refunds) await insertRefund(trx, organizationId, refund, deps.realNow());
+  const made = refunds.map((refund) => ({ was: undefined, is: refund }));
+  await recordTransition(own, trx, { noun: refundNoun(own), organizationId, at: own.now() }, ...made);
   await saveState(own, trx, book, { before, after: withRefunds(own, before, invoice, refunds) });
   return refunds;
 }

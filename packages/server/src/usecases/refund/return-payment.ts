@@ -5,6 +5,7 @@ import type { Organization } from "../../db/organizations.js";
 import type { Payment } from "../../db/payments.js";
 import { findUnappliedRefund, insertRefund, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
+import { recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
 import { findOutcome } from "../payment/find-outcome.js";
 import { askForRefund } from "./settle.js";
@@ -44,5 +45,7 @@ async function begin(
     createdAt: customer ? depsFor(deps, customer).now() : deps.now(),
   };
   await insertRefund(trx, organization.id, refund, deps.realNow());
+  const told = { noun: refundNoun(deps), organizationId: organization.id, at: refund.createdAt };
+  await recordTransition(deps, trx, told, { was: undefined, is: refund });
   return refund;
 }

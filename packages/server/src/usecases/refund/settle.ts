@@ -9,6 +9,7 @@ import { findRefund, updateRefund, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import type { RefundOutcome } from "../../providers/payment-provider.js";
 import { returnRevoked } from "../credit/revoke.js";
+import { invoiceNoun, recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 
@@ -59,11 +60,14 @@ export async function settleRefund(
   if (stored?.status !== "pending") return;
   const settledAt = customer ? depsFor(deps, customer).now() : deps.now();
   const failureCode = outcome.status === "failed" ? outcome.failureCode : null;
-  await updateRefund(trx, { ...stored, status: outcome.status, failureCode, settledAt });
+  const settled: Refund = { ...stored, status: outcome.status, failureCode, settledAt };
+  await updateRefund(trx, settled);
+  const when = { organizationId, at: settledAt };
+  await recordTransition(deps, trx, { noun: refundNoun(deps), ...when }, { was: stored, is: settled });
   if (outcome.status === "succeeded") return;
   if (stored.invoiceId !== null) {
     await returnRevoked(deps, trx, { organizationId, refund: stored, at: settledAt });
-    return takeBack(trx, stored, settledAt);
+    return takeBack(deps, trx, stored, when);
   }
   const owner = { organizationId, customerId: stored.customerId };
   const entry = { id: deps.newId("bal"), currency: stored.amount.currency, amount: stored.amount.minor };
@@ -72,9 +76,16 @@ export async function settleRefund(
   ]);
 }
 
-async function takeBack(trx: Knex.Transaction, refund: Refund, at: Instant): Promise<void> {
+async function takeBack(
+  deps: Deps,
+  trx: Knex.Transaction,
+  refund: Refund,
+  when: { readonly organizationId: string; readonly at: Instant },
+): Promise<void> {
   const invoice = await findCustomerInvoice(trx, refund.customerId, refund.invoiceId ?? "");
   invariant(invoice, `the refund ${refund.id} names an invoice that is gone`);
   const amountRefunded = invoice.amountRefunded - refund.amount.minor;
-  await updateInvoice(trx, { ...invoice, amountRefunded, updatedAt: at });
+  const changed = { ...invoice, amountRefunded, updatedAt: when.at };
+  await updateInvoice(trx, changed);
+  await recordTransition(deps, trx, { noun: invoiceNoun(deps), ...when }, { was: invoice, is: changed });
 }

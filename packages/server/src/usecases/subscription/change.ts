@@ -22,6 +22,7 @@ import { closeCheckout } from "../checkout/close.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { recordDiscarded } from "../invoice/discard-draft.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
 import { getSubscription } from "./subscription.js";
@@ -111,7 +112,10 @@ async function decideAndSave(
   const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
   if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };
   if (drafts.some((draft) => findPendingPayment(before, draft.id))) throw paymentInProgress();
-  for (const draft of drafts) await deleteDraft(trx, customerId, draft.id);
+  for (const draft of drafts) {
+    await deleteDraft(trx, customerId, draft.id);
+    await recordDiscarded(own, trx, book.organization.id, draft);
+  }
   await saveState(own, trx, book, { before, after });
   const known = new Set([...before.payments, ...before.invoices].map((each) => each.id));
   return {

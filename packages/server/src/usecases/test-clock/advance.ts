@@ -15,6 +15,7 @@ import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
 import { nextDueAt, runDue } from "../cycle/run-due.js";
 import { decideOnce } from "../idempotency/steps.js";
+import { recordClock } from "./record.js";
 import { parseSent, requireTestMode, testClockNotFound, type SentInstant } from "./test-clock.js";
 
 /** A longer jump is more often a slip of the pen than a wish, and a request that takes minutes. */
@@ -84,6 +85,7 @@ async function begin(deps: Deps, organization: Organization, command: AdvanceTes
     for (const customerId of await listClockCustomerIds(trx, clock)) await lockCustomer(trx, customerId);
     const id = deps.newId("run");
     await updateTestClock(trx, clock, { status: "advancing", now: clock.now, run: lease(deps, id) }, at);
+    await recordClock(deps, trx, { kind: "test_clock.advanced", was: clock, is: { ...clock, now: to } });
     return { id, organization, clock, to };
   });
 }

@@ -6,7 +6,11 @@ import type { Organization } from "../../db/organizations.js";
 import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
 import { listClockCustomerIds, lockTestClock, markTestClockDeleted } from "../../db/test-clocks.js";
 import type { Deps } from "../../deps.js";
+import { loadCatalog } from "../catalog/load.js";
+import { recordTransition, subscriptionNoun } from "../change/nouns.js";
 import { closeCheckout } from "../checkout/close.js";
+import { recordCustomer } from "../customer/record.js";
+import { recordClock } from "./record.js";
 import { getTestClock, testClockNotFound } from "./test-clock.js";
 
 /**
@@ -32,18 +36,33 @@ export async function deleteTestClock(deps: Deps, organization: Organization, id
       );
     }
     for (const customerId of await listClockCustomerIds(trx, clock)) {
-      await archive(trx, customerId, locked.now);
+      await archive(deps, trx, { organization, customerId, now: locked.now });
     }
     await markTestClockDeleted(trx, clock, deps.realNow());
+    await recordClock(deps, trx, { kind: "test_clock.deleted", was: locked });
   });
 }
 
-async function archive(trx: Knex.Transaction, customerId: string, now: Instant): Promise<void> {
+interface Archiving {
+  readonly organization: Organization;
+  readonly customerId: string;
+  readonly now: Instant;
+}
+
+async function archive(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organization, customerId, now }: Archiving,
+): Promise<void> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) return;
-  for (const subscription of await listCustomerSubscriptions(trx, customerId)) {
-    if (isLive(subscription)) await updateSubscription(trx, end(subscription, now));
-    else if (subscription.status === "pending") await updateSubscription(trx, expire(subscription, now));
+  const noun = subscriptionNoun(deps, await loadCatalog(trx, organization));
+  for (const was of await listCustomerSubscriptions(trx, customerId)) {
+    if (!isLive(was) && was.status !== "pending") continue;
+    const is = isLive(was) ? end(was, now) : expire(was, now);
+    await updateSubscription(trx, is);
+    await recordTransition(deps, trx, { noun, organizationId: organization.id, at: now }, { was, is });
   }
   await archiveCustomer(trx, customer, now);
+  await recordCustomer(deps, trx, { kind: "customer.deleted", after: { ...customer, updatedAt: now } });
 }

@@ -9,6 +9,7 @@ import {
 } from "../../db/test-clocks.js";
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
+import { recordClock } from "./record.js";
 
 export type { TestClock } from "../../db/test-clocks.js";
 
@@ -38,7 +39,10 @@ export async function createTestClock(
     status: "ready",
     createdAt: deps.now(),
   };
-  await insertTestClock(deps.db, clock);
+  await deps.db.transaction(async (trx) => {
+    await insertTestClock(trx, clock);
+    await recordClock(deps, trx, { kind: "test_clock.created", is: clock });
+  });
   return clock;
 }
 

@@ -2,6 +2,7 @@ import {
   BillingError,
   effective,
   isLive,
+  quantityToNumber,
   usagePeriodAt,
   type Instant,
   type Quantity,
@@ -26,6 +27,7 @@ import {
 } from "../../db/usage-voids.js";
 import type { Deps } from "../../deps.js";
 import { loadCatalog } from "../catalog/load.js";
+import { recordChange } from "../change/record.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 
@@ -69,6 +71,11 @@ export async function voidUsage(
     refuseLevel(feature);
     refuseClosed(event, await listCustomerSubscriptions(trx, customer.id), now);
     await takeBack(own, trx, { customer, event, now });
+    await recordChange(own, trx, {
+      ...{ organizationId: organization.id, customerId: customer.id, at: now },
+      ...{ kind: "usage.voided", object: { type: "usage", id: event.id } },
+      before: { eventId: event.id, feature: featureSlug, value: quantityToNumber(event.value) },
+    });
     return { ...answer, voidedAt: now };
   });
 }

@@ -10,6 +10,7 @@ import { depsFor } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { decideOnce } from "../idempotency/steps.js";
+import { recordMethods } from "./record.js";
 import { isUsable } from "./wallet.js";
 
 export interface MethodOfCustomer {
@@ -54,7 +55,9 @@ export async function becomeDefault(
   book: Book,
   { customer, method }: { readonly customer: Customer; readonly method: PaymentMethod | undefined },
 ): Promise<void> {
+  const methods = await listPaymentMethods(trx, customer.id);
   await setDefaultMethod(trx, customer.id, method?.id);
+  await recordMethods(deps, trx, customer, methods);
   if (!method) return;
   const before = await loadState(deps, trx, book, customer);
   await saveState(deps, trx, book, { before, after: retryOverdue(before, deps.now()) });

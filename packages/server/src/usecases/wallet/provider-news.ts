@@ -1,23 +1,33 @@
 import type { Knex } from "knex";
-import { lockCustomer } from "../../db/customers.js";
-import { listPaymentMethods } from "../../db/payment-methods.js";
+import { lockCustomer, type Customer } from "../../db/customers.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
 import { listMethodOwners, updateCards, type ProviderMethod } from "../../db/wallet.js";
 import type { Deps } from "../../deps.js";
 import type { SavedCard } from "../../providers/payment-provider.js";
 import { depsFor } from "../customer/time.js";
 import type { Book } from "../cycle/state.js";
+import { recordMethods } from "./record.js";
 import { forgetMethod } from "./remove.js";
 
 type Where = Pick<ProviderMethod, "organizationId" | "provider">;
 
 /** A saved card has other details now, such as a later expiry. Answers whether it is one of ours. */
 export async function updateSavedCard(
+  deps: Deps,
   trx: Knex.Transaction,
   where: Where,
   card: SavedCard,
 ): Promise<boolean> {
   const method = { ...where, providerMethodId: card.providerMethodId };
-  return (await updateCards(trx, method, card)) > 0;
+  const known: { readonly customer: Customer; readonly before: readonly PaymentMethod[] }[] = [];
+  for (const { customerId } of await listMethodOwners(trx, method)) {
+    const customer = await lockCustomer(trx, customerId);
+    if (customer) known.push({ customer, before: await listPaymentMethods(trx, customerId) });
+  }
+  const count = await updateCards(trx, method, card);
+  for (const { customer, before } of known)
+    await recordMethods(depsFor(deps, customer), trx, customer, before);
+  return count > 0;
 }
 
 /** A card was forgotten at its provider, so it is removed here too. Answers whether it was one of ours. */

@@ -13,6 +13,7 @@ import { openBook, type Book } from "../cycle/state.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { becomeDefault, methodNotFound, type MethodOfCustomer } from "./choose.js";
 import { detachMethod } from "./detach.js";
+import { recordMethods } from "./record.js";
 import { isUsable } from "./wallet.js";
 
 /**
@@ -57,7 +58,9 @@ export async function forgetMethod(
   book: Book,
   { customer, method, isDetached }: Forgetting,
 ): Promise<void> {
+  const methods = await listPaymentMethods(trx, customer.id);
   await removeMethod(trx, method, { at: deps.realNow(), isDetached });
+  await recordMethods(deps, trx, customer, methods);
   if (!method.isDefault) return;
   const left = await listPaymentMethods(trx, customer.id);
   const next = left.find((each) => isUsable(each, deps.now()));

@@ -37,7 +37,7 @@ export async function effectOf(
     case "dispute":
       return effect(await recordDispute(deps, trx, organization, { provider, event }));
     case "card_updated":
-      return effect(await updateSavedCard(trx, { organizationId, provider }, event.card));
+      return effect(await updateSavedCard(deps, trx, { organizationId, provider }, event.card));
     case "card_detached":
       return effect(await dropDetachedCard(deps, trx, book, { provider, ...event }));
     case "ignored":

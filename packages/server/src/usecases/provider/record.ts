@@ -1,0 +1,26 @@
+import type { Knex } from "knex";
+import type { Organization } from "../../db/organizations.js";
+import type { Deps } from "../../deps.js";
+import { recordChange } from "../change/record.js";
+import type { ProviderSetup } from "./provider.js";
+
+interface ProviderChange {
+  readonly kind: "provider.set" | "provider.removed";
+  readonly before: ProviderSetup;
+  /** Undefined of one that was removed. */
+  readonly after?: ProviderSetup;
+}
+
+/** Says how the organization uses a provider now. Of its keys nobody learns more than their ends. */
+export async function recordProvider(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { id: organizationId }: Pick<Organization, "id">,
+  { kind, before, after }: ProviderChange,
+): Promise<void> {
+  const { provider: snapshotOf } = deps.snapshots;
+  await recordChange(deps, trx, {
+    ...{ organizationId, kind, object: { type: "provider", id: before.provider }, at: deps.now() },
+    ...{ before: snapshotOf(before), after: after && snapshotOf(after) },
+  });
+}
