@@ -156,11 +156,16 @@ function exchangeOnce(
       method: "POST",
       headers: { ...headers, "content-length": length },
     });
-    outgoing.once("error", (error: NodeJS.ErrnoException) => {
+    let isAnswered = false;
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      if (isAnswered) return;
       if (outgoing.reusedSocket && CLOSED.includes(error.code ?? "")) resolve("closed before");
       else reject(error);
     });
-    outgoing.once("response", (response) => void read(response).then(resolve, reject));
+    outgoing.once("response", (response) => {
+      isAnswered = true;
+      void read(response).then(resolve, reject);
+    });
     outgoing.end(body);
   });
 }
