@@ -17,8 +17,11 @@ export interface CrashingServer {
   close(): Promise<void>;
 }
 
-/** Starts a server that reaches its providers at other places. */
-export async function startCrashingServer(outside: readonly OutsideProvider[]): Promise<CrashingServer> {
+/** Starts a server that reaches its providers at other places. The program is one of those that tests start. */
+export async function startCrashingServer(
+  outside: readonly OutsideProvider[],
+  program = "serve-ahead.ts",
+): Promise<CrashingServer> {
   const directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"));
   const places = outside.map(({ name, url }) => [`DUES_${name.toUpperCase()}_URL`, url] as const);
   const environment = {
@@ -30,7 +33,7 @@ export async function startCrashingServer(outside: readonly OutsideProvider[]): 
   const children: Child[] = [];
 
   async function start(): Promise<void> {
-    const child = startChild("serve-ahead.ts", environment, directory, String(aheadMs));
+    const child = startChild(program, environment, directory, String(aheadMs));
     children.push(child);
     url = await child.line();
   }

@@ -5,10 +5,8 @@ import {
   attach,
   buy,
   CARDS,
-  invoicesOf,
   payAt,
   succeeded,
-  subscriptionsOf,
   sync,
   track,
   upsertCustomer,
@@ -48,7 +46,6 @@ beforeAll(async () => void (server = await startTestServer({ handlers: cutting.h
 afterAll(() => server.close());
 
 const withCard = (card?: string) => (shop: Tenant) => buy(shop, "ada", "other", card);
-const subscriptionOf = async (shop: Tenant) => (await subscriptionsOf(shop, "ada"))[0]?.id ?? "none";
 const ada = { customer: "ada" };
 
 async function usageInvoice(shop: Tenant): Promise<string> {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { isReplayed, post } from "../http/idempotency/requests.js";
+import { bring, startStripe, useProvider, type OutsideProvider } from "../support/outside-provider.js";
+import { send, type Reply } from "../support/server.js";
+import { attach, statesOf, succeeded, sync, upsertCustomer, type Tenant } from "../support/shop.js";
+import { startCrashingServer, until, type CrashingServer } from "./crashing-server.js";
+
+const PRICE = 3_000;
+/** Longer than a request may be silent before another one goes on in its place. */
+const LEASE_MS = 61_000;
+const LIMIT_MS = 240_000;
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  creditSystems: [{ slug: "credits", features: [{ feature: "calls" }] }],
+  plans: [
+    { slug: "base", price: PRICE, planGroup: "base" },
+    { slug: "pro", price: PRICE },
+  ],
+};
+
+let outside: OutsideProvider;
+let server: CrashingServer;
+let shop: Tenant;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  outside = await startStripe(() => Date.now() + aheadMs);
+  server = await startCrashingServer([outside], "serve-until-answer.ts");
+  shop = await server.addTenant("shop");
+  await useProvider(shop, outside);
+  await sync(shop, CATALOG);
+  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  outside.pay((await attach(shop, "ada", "base")).checkoutUrl);
+  await bring(shop, outside.takeWebhooks());
+}, LIMIT_MS);
+afterAll(async () => {
+  await server.close();
+  await outside.close();
+}, LIMIT_MS);
+
+const grant = (headers: Readonly<Record<string, string>> = {}) =>
+  send(shop, "/v1/credits/grant", {
+    body: { customer: "ada", credits: 5 },
+    headers: { "idempotency-key": "grant", ...headers },
+  });
+
+const attachPro = (): Promise<Reply> =>
+  post(shop, "attach", "/v1/attach", { customer: "ada", product: "pro" });
+
+test(
+  "a process that is killed before it answers has done the thing once, and another one answers it",
+  async () => {
+    // The card is charged, and nobody hears of it.
+    const charges = () => outside.calls().filter((call) => call === outside.callOf("charge")).length;
+    outside.fail("charge", "timeout_after");
+    attachPro().catch(() => undefined);
+    await until("the provider is asked for the charge", () => charges() === 1);
+    // Everything is committed, and nobody is told.
+    await expect(grant({ "x-die": "1" })).rejects.toThrow();
+    aheadMs += LEASE_MS;
+    await server.crash(LEASE_MS);
+    outside.reset();
+
+    const granted = await grant();
+    expect([granted.status, isReplayed(granted)]).toEqual([200, true]);
+    const { grants } = succeeded<{ grants: unknown[] }>(await send(shop, "/v1/credits/grants?customer=ada"));
+    expect(grants).toHaveLength(1);
+
+    const attached = await attachPro();
+    expect([attached.status, isReplayed(attached)]).toEqual([200, false]);
+    expect(attached.body).toMatchObject({ type: "new", requiresCheckout: false, pending: false });
+    expect((await attachPro()).text).toBe(attached.text);
+    expect(await statesOf(shop, "ada")).toEqual(["pro active", "base active"]);
+    expect(outside.received()).toBe(2 * PRICE);
+    expect(outside.complaints()).toEqual([]);
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { Dues } from "../../../sdk/src/index.js";
+import { startTestServer, type TestServer } from "../support/server.js";
+import { addTenant, buy, paymentsOf, sync, type Tenant } from "../support/shop.js";
+
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  creditSystems: [{ slug: "credits", features: [{ feature: "calls" }] }],
+  creditPacks: [{ slug: "pack", credits: 100, price: 1_000 }],
+  plans: [
+    { slug: "pro", price: 3_000 },
+    { slug: "other", price: 2_000, planGroup: "other" },
+  ],
+};
+
+let server: TestServer;
+let shop: Tenant;
+let dues: Dues;
+/** How many more answers get lost on their way. */
+let losing = 0;
+let sent = 0;
+
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => {
+  shop = await addTenant(server);
+  await sync(shop, CATALOG);
+  await buy(shop, "ada", "other");
+  [losing, sent] = [2, 0];
+  dues = new Dues({ apiKey: shop.apiKey, baseUrl: server.url, retries: 2, fetch: losingAnswers });
+});
+afterAll(() => server.close());
+
+/** The server has done everything and answered, and nobody hears it. */
+async function losingAnswers(request: Request): Promise<Response> {
+  sent += 1;
+  const response = await fetch(request);
+  if (losing === 0) return response;
+  losing -= 1;
+  await response.arrayBuffer();
+  throw new TypeError("the answer was lost");
+}
+
+const customer = "ada";
+
+// prettier-ignore
+test.each([
+  ["credits are granted once", () => dues.credits.grant({ customer, credits: 5 }),
+    async () => (await dues.credits.listGrants({ customer })).grants.length, 1],
+  ["a pack is bought once", () => dues.credits.purchase({ customer, pack: "pack" }),
+    async () => (await dues.credits.listGrants({ customer })).grants.length, 1],
+  ["a plan is charged once", () => dues.attach({ customer, product: "pro" }),
+    async () => (await dues.billing.listInvoices({ customer })).invoices.length, 2],
+  ["a test clock is made once", () => dues.testClocks.create({ now: 0 }),
+    async () => (await dues.testClocks.list()).testClocks.length, 1],
+])("%s when the answer is lost twice, and the third try is answered as the first", async (_what, call, count, expected) => {
+  await expect(call()).resolves.toMatchObject({ success: true });
+  expect({ sent, losing }).toEqual({ sent: 3, losing: 0 });
+  expect(await count()).toBe(expected);
+});
+
+test("a charge is made once, and the caller is told that it was", async () => {
+  const attached = await dues.attach({ customer, product: "pro" });
+  expect(attached).toMatchObject({ requiresCheckout: false, type: "new" });
+  expect(await paymentsOf(server, attached.customerId)).toMatchObject([
+    { status: "succeeded" },
+    { status: "succeeded" },
+  ]);
+});
