@@ -16,7 +16,7 @@ import { createOrganization } from "../../src/usecases/organization/create.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 
 const KINDS: readonly CatalogKind[] = ["features", "creditSystems", "creditPacks", "plans"];
-const RUNS = process.env["DUES_TEST_LONG"] === "1" ? 500 : 40;
+const RUNS = process.env["DUES_TEST_LONG"] === "1" ? 500 : 20;
 
 let server: TestServer;
 let organizations = 0;
