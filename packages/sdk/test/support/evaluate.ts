@@ -4,7 +4,8 @@ import type { CatalogBody } from "../../src/catalog.js";
 
 /** The default export of a `dues.config.ts`, from its text. */
 export function evaluated(text: string): CatalogBody {
-  const { outputText } = ts.transpileModule(text, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+  const { outputText } = ts.transpileModule(text, { compilerOptions });
   const exported: { default?: CatalogBody } = {};
   const load = (name: string): unknown => {
     if (name === "@dues/sdk/catalog") return catalogModule;
