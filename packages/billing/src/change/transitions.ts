@@ -63,10 +63,14 @@ export function invoiceKinds({ was, is }: Transition<Invoice>): ChangeKind[] {
   return [was === undefined ? "invoice.drafted" : "invoice.updated"];
 }
 
-/** A try that failed leaves the invoice waiting for the next; another card moves that nearer and fails nothing. */
+/**
+ * A try that failed leaves the invoice waiting for the next, where it waited for none while it was tried. Without a card
+ * nothing is tried, and only the day moves on. Another card moves that nearer, which changes nothing else.
+ */
 function hasFailed({ was, is }: Transition<Invoice>): boolean {
   const { firstFailedAt, nextAttemptAt, updatedAt } = is;
   if (firstFailedAt === null || nextAttemptAt === null || nextAttemptAt === was?.nextAttemptAt) return false;
+  if ((was?.nextAttemptAt ?? null) === null) return true;
   return updatedAt !== was?.updatedAt && nextAttemptAt > updatedAt;
 }
 
