@@ -9,6 +9,7 @@ const LONGEST = [
   "simulation/",
   "golden/",
   "sdk/test/package",
+  "cli/test/",
   "main/",
   "spec/",
   "crash/",

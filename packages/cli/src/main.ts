@@ -10,7 +10,7 @@ import { mannersOf, type Terminal } from "./terminal.js";
 async function main(args: readonly string[]): Promise<ExitCode> {
   const given = earlyOptionsOf(args);
   try {
-    const environment = { ...readSettings(given.envFile), ...process.env };
+    const environment = { ...readSettings(given.settingsFile), ...process.env };
     return await run(args, terminalOf(given.hasNoColour ? { ...environment, NO_COLOR: "1" } : environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
@@ -38,15 +38,15 @@ function terminalOf(environment: Terminal["environment"]): Terminal {
 
 /** What has to be known before any command is: the rest of the arguments is read by the program. */
 function earlyOptionsOf(args: readonly string[]): {
-  readonly envFile?: string;
+  readonly settingsFile?: string;
   readonly hasNoColour: boolean;
 } {
   const end = args.indexOf("--");
   const options = end === -1 ? args : args.slice(0, end);
-  const index = options.findIndex((option) => option === "--env-file" || option.startsWith("--env-file="));
-  const envFile =
-    options[index] === "--env-file" ? options[index + 1] : options[index]?.slice("--env-file=".length);
-  return { ...(envFile && { envFile }), hasNoColour: options.includes("--no-color") };
+  const index = options.findIndex((option) => option === "--settings" || option.startsWith("--settings="));
+  const settingsFile =
+    options[index] === "--settings" ? options[index + 1] : options[index]?.slice("--settings=".length);
+  return { ...(settingsFile && { settingsFile }), hasNoColour: options.includes("--no-color") };
 }
 
 /** Only where it was asked for: a file that lies around must not decide which server is changed. */

@@ -42,7 +42,10 @@ export function createProgram(terminal: Terminal): Command {
     .description("The command line of Dues. Each command has a page of its own: dues <command> --help.")
     .version(VERSION, "-v, --version", "print the version")
     .helpOption("-h, --help", "tell how it is used")
-    .option("--env-file <file>", "read settings from a file too; those of the environment go before")
+    .option(
+      "--settings <file>",
+      "read settings from a file such as .env too; those of the environment go before",
+    )
     .option("--no-color", "no colours; NO_COLOR does the same, and so does a pipe")
     .showSuggestionAfterError()
     .exitOverride()

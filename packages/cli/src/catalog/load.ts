@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { catalog, type CatalogBody, type CatalogIssue, type CatalogOptions } from "@dues/sdk/catalog";
-import { createJiti } from "jiti";
 import { ExitCode, Stop } from "../exit-code.js";
 import type { Terminal } from "../terminal.js";
 import { findConfig } from "./file.js";
@@ -38,6 +37,7 @@ export async function loadConfig(terminal: Terminal, given: string | undefined):
 
 async function evaluate(file: string): Promise<unknown> {
   if (file.endsWith(".json")) return JSON.parse(await readFile(file, "utf8"));
+  const { createJiti } = await import("jiti");
   // Nothing is kept between runs: a cache beside the sources would have to be left out of every repository.
   const jiti = createJiti(file, { fsCache: false, moduleCache: false, alias: aliasesFor(file) });
   return jiti.import(file, { default: true });

@@ -88,8 +88,15 @@ function outcomeOf(
   else answerWhenAsked(child, input);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code, out: out.join(""), errors: errors.join("") }));
+    child.once("close", (code) =>
+      resolve({ code, out: out.join(""), errors: withoutProgress(errors.join("")) }),
+    );
   });
+}
+
+/** On a busy machine anything may take longer than a second, and then says so. */
+function withoutProgress(errors: string): string {
+  return errors.replace(/^.* …\n/gm, "");
 }
 
 /** What is typed before the question stands there would be echoed, and lost when the question clears its line. */

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "@jest/globals";
+import { attach, buy, sync, upsertCustomer } from "../../../server/test/support/shop.js";
+import { addProject, OPERATOR_TOKEN, type Project, type World } from "../support/world.js";
+
+/** What `dues` lists, and the clock that moves it. */
+export function describeLists(world: World): void {
+  describe("lists", () => {
+    test("show customers, what they ordered, and what they owe", async () => {
+      const { dues } = await addShop(world);
+      const customers = await dues("customers", "--search", "ada");
+      expect(customers.out).toMatch(
+        /^ID +EXTERNAL ID +EMAIL +NAME +CREATED\ncus_\w+ +ada +ada@example\.com +Ada Lovelace +2026-03-10 12:00 UTC\n$/,
+      );
+      const subscriptions = await dues("subscriptions", "--customer", "ada");
+      expect(subscriptions.out).toMatch(/\nsub_\w+ +cus_\w+ +pro v1 +active +2026-04-10 12:00 UTC +-\n$/);
+      const invoices = await dues("invoices", "--status", "paid");
+      expect(invoices.out).toMatch(
+        / TOTAL +DUE +CREATED\ninv_\w+ +\w+-0001 +cus_\w+ +paid +25\.00 USD +0\.00 USD +2026-03-10 12:00 UTC\n$/,
+      );
+    });
+
+    test("are JSON for programs, and say when there is more", async () => {
+      const { dues } = await addShop(world);
+      const { code, out, errors } = await dues("customers", "--limit", "1", "--json");
+      expect([code, JSON.parse(out)]).toMatchObject([0, [{ externalId: "bob" }]]);
+      expect(errors).toBe("The first 1 of more. Add --limit to see them.\n");
+      const two = await dues("customers", "--limit", "2", "--json");
+      expect([JSON.parse(two.out).length, two.errors]).toEqual([2, ""]);
+      const none = await dues("invoices", "--customer", "bob", "--json");
+      expect(none).toEqual({ code: 0, out: "[]\n", errors: "" });
+    });
+
+    test("may be longer than a page of the API", async () => {
+      const { dues, tenant } = await addProject(world);
+      const names = Array.from({ length: 103 }, (_, index) => `customer-${index}`);
+      for (const id of names) await upsertCustomer(tenant, { id, email: `${id}@example.com` });
+      const { out } = await dues("customers", "--limit", "102", "--json");
+      expect(new Set(JSON.parse(out).map(({ id }: { readonly id: string }) => id)).size).toBe(102);
+    });
+  });
+
+  describe("clocks", () => {
+    test("are made and moved by the calendar, the only one without its id", async () => {
+      const { dues } = await addProject(world);
+      expect(await dues("clock", "advance", "--by", "1mo")).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining("`dues clock create`"),
+      });
+      expect((await dues("clock", "create", "--now", "2026-01-31", "--name", "Year")).out).toMatch(
+        /^clock_\w+ \(Year\) is at 2026-01-31 00:00 UTC\.\n$/,
+      );
+      expect((await dues("clock", "advance", "--by", "1mo")).out).toMatch(/ is at 2026-02-28 00:00 UTC\.\n$/);
+      const moved = await dues("clock", "advance", "--to", "2026-06-01T12:00", "--json");
+      expect(JSON.parse(moved.out)).toMatchObject({ now: "2026-06-01T12:00:00.000Z", status: "ready" });
+      expect(await dues("clock", "advance")).toMatchObject({ code: 2 });
+    });
+  });
+
+  describe("organizations", () => {
+    test("are made and listed by the operator, and each has a key that works", async () => {
+      const { server, installed } = world;
+      const environment = { DUES_OPERATOR_TOKEN: OPERATOR_TOKEN, DUES_BASE_URL: server.url };
+      const made = await installed.dues(["organizations", "create", "acme", "--currency", "EUR", "--json"], {
+        environment,
+      });
+      const { organization, apiKey } = JSON.parse(made.out);
+      expect(organization).toMatchObject({ slug: "acme", mode: "test", currency: "EUR" });
+      expect(await installed.dues(["customers", "--url", server.url, "--key", apiKey])).toMatchObject({
+        code: 0,
+      });
+      const listed = await installed.dues(["organizations", "list", "-n", "1"], { environment });
+      expect(listed.out).toMatch(/\norg_\w+ +acme +acme +test +EUR +UTC /);
+      const taken = await installed.dues(["organizations", "create", "acme"], { environment });
+      expect(taken).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining("organization_slug_taken, status 409"),
+      });
+      const stranger = await installed.dues([
+        "organizations",
+        "list",
+        "--url",
+        server.url,
+        "--token",
+        "guessed",
+      ]);
+      expect(stranger).toMatchObject({ code: 5 });
+      const nobody = await installed.dues(["organizations", "list"]);
+      expect(nobody).toMatchObject({ code: 5, errors: expect.stringContaining("DUES_OPERATOR_TOKEN") });
+    });
+  });
+}
+
+/** Ada pays 25.00 USD a month, Bob nothing. */
+async function addShop(world: World): Promise<Project> {
+  const project = await addProject(world);
+  const { tenant } = project;
+  await sync(tenant, { features: [], plans: [{ slug: "pro", price: 2500 }, { slug: "free" }] });
+  await upsertCustomer(tenant, { id: "ada", email: "ada@example.com", name: "Ada Lovelace" });
+  await upsertCustomer(tenant, { id: "bob", email: "bob@example.com" });
+  await buy(tenant, "ada", "pro");
+  await attach(tenant, "bob", "free");
+  return project;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { addTenant } from "../../../server/test/support/shop.js";
+import type { World } from "../support/world.js";
+
+/** What every command has in common. */
+export function describeManners(world: World): void {
+  const dues: World["installed"]["dues"] = (...run) => world.installed.dues(...run);
+
+  describe("the program", () => {
+    test("tells its version, how it is used, and how it ends", async () => {
+      expect(await dues(["--version"])).toEqual({ code: 0, out: "0.1.0\n", errors: "" });
+      const help = await dues(["--help"]);
+      expect([help.code, help.errors]).toEqual([0, ""]);
+      expect(help.out).toMatch(/\nExit codes:\n {2}0 +done/);
+    });
+
+    // prettier-ignore
+    test.each([
+      ["a command that is misspelt", ["custmers"],                      "✗ unknown command 'custmers'\n(Did you mean customers?)\n"],
+      ["an option that is none",     ["customers", "--limits", "1"],    "✗ unknown option '--limits'\n(Did you mean --limit?)\n"],
+      ["a value that is none",       ["customers", "--limit", "many"],  "✗ option '-n, --limit <count>' argument 'many' is invalid. It has to be a whole number from 1 to 100000.\n"],
+      ["a base URL that is none",    ["customers", "--url", "here", "--key", "a"], '✗ The base URL has to be an http or https address, not "here".\n'],
+    ])("refuses %s", async (_what, args, errors) => {
+      expect(await dues(args)).toEqual({ code: 2, out: "", errors });
+    });
+
+    test("says what to do where nobody answers", async () => {
+      const { code, errors } = await dues([
+        "customers",
+        "--url",
+        "http://127.0.0.1:1",
+        "--key",
+        "dues_test_a",
+      ]);
+      expect([code, errors]).toEqual([
+        4,
+        expect.stringMatching(/✗ No answer from .*\n {2}connection_failed\n {2}Start one with `dues server`/),
+      ]);
+    });
+
+    test("takes settings from a file only where it is named, and those of the environment first", async () => {
+      const { server, installed } = world;
+      const tenant = await addTenant(server);
+      const settings = `DUES_BASE_URL=${server.url}\nDUES_API_KEY=${tenant.apiKey}\n`;
+      const cwd = installed.folder("settings", { ".env": settings });
+      expect(await dues(["customers"], { cwd })).toMatchObject({ code: 5 });
+      expect(await dues(["customers", "--settings", ".env"], { cwd })).toMatchObject({ code: 0 });
+      const environment = { DUES_API_KEY: "dues_test_other" };
+      expect(await dues(["--settings=.env", "customers"], { cwd, environment })).toMatchObject({ code: 5 });
+      expect(await dues(["customers", "--settings", "none"], { cwd })).toMatchObject({
+        code: 2,
+        errors: expect.stringContaining("none cannot be read"),
+      });
+    });
+
+    test("finds the key of a server that runs in the same directory, for that machine alone", async () => {
+      const { server, installed } = world;
+      const cwd = installed.folder("beside");
+      mkdirSync(path.join(cwd, ".dues"), { mode: 0o700 });
+      installed.folder("beside/.dues", {
+        "secrets.json": JSON.stringify({ bootstrapApiKey: server.apiKey }),
+      });
+      expect(await dues(["customers", "--url", server.url], { cwd })).toMatchObject({ code: 0 });
+      const elsewhere = await dues(["customers", "--url", "http://dues.invalid"], { cwd });
+      expect(elsewhere).toMatchObject({ code: 5, errors: expect.stringContaining("missing_api_key") });
+    });
+
+    test("colours nothing for NO_COLOR, in a pipe, or when told so", async () => {
+      const { server, installed } = world;
+      const environment = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url };
+      const list = ["providers", "list"];
+      const [coloured, told, asked, piped] = await Promise.all([
+        installed.duesOnTerminal(list, "", { environment }),
+        installed.duesOnTerminal(list, "", { environment: { ...environment, NO_COLOR: "1" } }),
+        installed.duesOnTerminal([...list, "--no-color"], "", { environment }),
+        dues(list, { environment }),
+      ]);
+      expect([coloured, told, asked, piped].map(({ out }) => out.includes("\u001b["))).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ]);
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startStripe, type OutsideProvider } from "../../../server/test/support/outside-provider.js";
+import { startTestServer, type TestServer } from "../../../server/test/support/server.js";
+import { addTenant, type Tenant } from "../../../server/test/support/shop.js";
+import { install, type Installation, type Outcome } from "./installation.js";
+
+export const OPERATOR_TOKEN = "operator-token-for-tests";
+
+/** One server, one provider outside and one installed command line, for all tests of the program. */
+export interface World {
+  readonly server: TestServer;
+  readonly stripe: OutsideProvider;
+  readonly installed: Installation;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Started before the tests, so that its parts are read only within them. */
+export function createWorld(): World {
+  let parts: {
+    readonly server: TestServer;
+    readonly stripe: OutsideProvider;
+    readonly installed: Installation;
+  };
+  return {
+    get server() {
+      return parts.server;
+    },
+    get stripe() {
+      return parts.stripe;
+    },
+    get installed() {
+      return parts.installed;
+    },
+    async start() {
+      const stripe = await startStripe(() => server.clock.now());
+      const [server, installed] = await Promise.all([
+        startTestServer({ operatorToken: OPERATOR_TOKEN, providerUrls: { stripe: stripe.url } }),
+        install(),
+      ]);
+      parts = { server, stripe, installed };
+    },
+    async close() {
+      parts.installed.remove();
+      await Promise.all([parts.server.close(), parts.stripe.close()]);
+    },
+  };
+}
+
+/** An organization and a folder of its own for one test. */
+export interface Project {
+  readonly tenant: Tenant;
+  dues(...args: readonly string[]): Promise<Outcome>;
+  /** On a terminal, where the question is answered with this key. */
+  duesOnTerminal(answer: string, ...args: readonly string[]): Promise<Outcome>;
+  readConfig(): string;
+  writeConfig(text: string, name?: string): void;
+}
+
+export async function addProject({ server, installed }: World, config?: string): Promise<Project> {
+  const tenant = await addTenant(server);
+  const cwd = installed.folder(tenant.id);
+  const how = { cwd, environment: { DUES_API_KEY: tenant.apiKey, DUES_BASE_URL: server.url } };
+  const project: Project = {
+    tenant,
+    dues: (...args) => installed.dues(args, how),
+    duesOnTerminal: (answer, ...args) => installed.duesOnTerminal(args, answer, how),
+    readConfig: () => readFileSync(path.join(cwd, "dues.config.ts"), "utf8"),
+    writeConfig: (text, name = "dues.config.ts") => writeFileSync(path.join(cwd, name), text),
+  };
+  if (config !== undefined) project.writeConfig(config);
+  return project;
+}
