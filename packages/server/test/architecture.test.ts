@@ -5,6 +5,22 @@ import ts from "typescript";
 
 const SERVER = path.join(__dirname, "../src");
 const BILLING = path.join(__dirname, "../../billing/src");
+const SDK = path.join(__dirname, "../../sdk/src");
+const CLI = path.join(__dirname, "../../cli/src");
+const PUBLISHED = [
+  ["the client", SDK],
+  ["the command line", CLI],
+] as const;
+
+/** What each published package for users may import besides its own files. */
+const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  [SDK]: ["openapi-fetch"],
+  // The server only whole: to become it, and to run the audit of its database without it.
+  [CLI]: [
+    ...["@dues/sdk", "@dues/sdk/catalog", "@dues/server", "@dues/server/audit"],
+    ...["@clack/prompts", "commander", "jiti"],
+  ],
+};
 
 /** What every layer may see: the types of what is handed down, and how a refused request looks. */
 const SHARED = ["deps.ts", "invalid-request.ts", "vault.ts"];
@@ -82,13 +98,38 @@ describe("the domain", () => {
   );
 
   test("no relative import leaves it", () => {
-    const leaving = sourceFiles(BILLING).flatMap((file) =>
-      importsOf(path.join(BILLING, file)).filter(
-        (name) =>
-          name.startsWith(".") && path.relative(BILLING, resolved(BILLING, file, name)).startsWith(".."),
-      ),
+    expect(leavingImports(BILLING)).toEqual([]);
+  });
+});
+
+describe("what users install", () => {
+  test.each(PUBLISHED)("%s imports only what it may", (_what, root) => {
+    const outside = sourceFiles(root).flatMap((file) =>
+      importsOf(path.join(root, file))
+        .filter(
+          (name) => !name.startsWith(".") && !name.startsWith("node:") && !OUTSIDE[root]?.includes(name),
+        )
+        .map((name) => `${file} imports ${name}`),
     );
-    expect(leaving).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+
+  test.each(PUBLISHED)("no relative import leaves %s", (_what, root) => {
+    expect(leavingImports(root)).toEqual([]);
+  });
+
+  test("the client imports nothing of Node", () => {
+    const ofNode = sourceFiles(SDK).filter((file) =>
+      importsOf(path.join(SDK, file)).some((name) => name.startsWith("node:")),
+    );
+    expect(ofNode).toEqual([]);
+  });
+
+  test.each([
+    ["the clock or chance", CLOCK],
+    ["the environment", /\bprocess\.env\b/],
+  ])("the command line reads %s in one place", (_what, pattern) => {
+    expect(sourceFiles(CLI).filter((file) => pattern.test(read(CLI, file)))).toEqual(["main.ts"]);
   });
 });
 
@@ -98,6 +139,14 @@ function layerOf(file: string, name: string): string | undefined {
   if (!name.startsWith(".")) return undefined;
   const [first = "", ...below] = path.relative(SERVER, resolved(SERVER, file, name)).split(path.sep);
   return below.length === 0 ? first.replace(/\.js$/, ".ts") : first;
+}
+
+function leavingImports(root: string): string[] {
+  return sourceFiles(root).flatMap((file) =>
+    importsOf(path.join(root, file)).filter(
+      (name) => name.startsWith(".") && path.relative(root, resolved(root, file, name)).startsWith(".."),
+    ),
+  );
 }
 
 function resolved(root: string, file: string, name: string): string {
