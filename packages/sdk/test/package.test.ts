@@ -39,19 +39,20 @@ const USE = `
 const dues = new Dues({ apiKey: "dues_test_key", baseUrl: process.argv[2] });
 dues.plans.get("pro").catch((error) => console.log(error instanceof NotFoundError, error.code, error.name));
 verifyWebhook("{}", {}, "whsec_AAAA").catch((error) => console.log(error.code));
+console.log(catalog({ features: [], plans: [plan("pro")] }).slugs.plans.join());
 `;
 
 // prettier-ignore
 test.each([
-  ["use.mjs", `import { Dues, NotFoundError } from "@dues/sdk"; import { verifyWebhook } from "@dues/sdk/webhooks";${USE}`],
-  ["use.cjs", `const { Dues, NotFoundError } = require("@dues/sdk"); const { verifyWebhook } = require("@dues/sdk/webhooks");${USE}`],
+  ["use.mjs", `import { Dues, NotFoundError } from "@dues/sdk"; import { catalog, plan } from "@dues/sdk/catalog"; import { verifyWebhook } from "@dues/sdk/webhooks";${USE}`],
+  ["use.cjs", `const { Dues, NotFoundError } = require("@dues/sdk"); const { catalog, plan } = require("@dues/sdk/catalog"); const { verifyWebhook } = require("@dues/sdk/webhooks");${USE}`],
 ])("the built package works from %s", async (file, text) => {
   writeFileSync(path.join(project, file), text);
   const body = { success: false, code: "plan_not_found", error: "None.", message: "None.", requestId: "req_1" };
   const server = await startHttpServer(() => json(404, body));
   const { stdout } = await run(process.execPath, [path.join(project, file), server.url]);
   await server.close();
-  expect(stdout).toBe("missing_header\ntrue plan_not_found NotFoundError\n");
+  expect(stdout).toBe("pro\nmissing_header\ntrue plan_not_found NotFoundError\n");
 });
 
 const TYPED = `
@@ -59,13 +60,17 @@ export const price = async (dues: Dues): Promise<number> => (await dues.plans.ge
 // @ts-expect-error a slug is a string
 export const wrong = (dues: Dues) => dues.plans.get(1);
 export const meter = async (dues: Dues) => { await using meter = dues.meter(); meter.track({ customer: "a", feature: "b" }); };
+const shop = catalog({ features: [], plans: [plan("pro")] });
+export const known = (dues: Dues<typeof shop>) => dues.sync(shop).then(() => dues.plans.get("pro"));
+// @ts-expect-error there is no gold plan
+export const unknown = (dues: Dues<typeof shop>) => dues.plans.get("gold");
 export const type = async (body: string) => (await verifyWebhook(body, {}, "whsec_AAAA")).type.length;
 `;
 
 test("the built package has types for both module systems, without those of Node", () => {
   const names = ["typed.mts", "typed.cts"].map((file) => path.join(project, file));
   const imports =
-    'import type { Dues } from "@dues/sdk"; import { verifyWebhook } from "@dues/sdk/webhooks";';
+    'import type { Dues } from "@dues/sdk"; import { catalog, plan } from "@dues/sdk/catalog"; import { verifyWebhook } from "@dues/sdk/webhooks";';
   for (const name of names) writeFileSync(name, `${imports}${TYPED}`);
   const { NodeNext: module } = ts.ModuleKind;
   const options = { module, target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] };
@@ -96,6 +101,7 @@ describe("what is published", () => {
   // prettier-ignore
   test.each([
     ["the client",                   6000, `export { Dues } from "@dues/sdk"`],
+    ["a catalog in code",            5000, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and minified and compressed fewer than %i bytes", (_part, limit, contents) => {
     const { outputFiles } = buildSync({
