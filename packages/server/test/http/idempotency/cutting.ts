@@ -79,7 +79,7 @@ export function cutsOf(transactions: number): readonly Cut[] {
 
 const TABLES = [
   ...["customers", "subscriptions", "checkouts", "invoices", "payments", "payment_methods", "refunds"],
-  ...["balance_entries", "credit_grants", "credit_entries"],
+  ...["balance_entries", "credit_grants", "credit_entries", "changes"],
   ...["sandbox_cards", "sandbox_charges", "sandbox_checkouts", "sandbox_refunds"],
 ];
 
@@ -102,6 +102,7 @@ function withBigints(_name: string, value: unknown): unknown {
 export function anonymous(text: string): string {
   return text
     .replace(/\bcs_[0-9a-f]+/g, "cs_*")
+    .replace(/\b(dues_test_|[Tt]enant[- ])[\w-]+/g, "$1*")
     .replace(/\b([a-z]+)_[0-9a-hjkmnp-tv-z]{25}\b/g, "$1_*")
     .replace(/"(number|invoice_prefix)":"[A-Z2-9]{8}/g, '"$1":"*')
     .replace(/Invoice [A-Z2-9]{8}/g, "Invoice *")

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { examplesOf, resolve } from "../../spec/operations.js";
+import { operations, type Call, type Contract, type Operation } from "../support/contract.js";
+import { beginStory } from "../support/story.js";
+import { tales } from "./example-tales.js";
+
+/** Their events carry keys of their own; what providers send is known by the ids of its events. */
+const WITH_OWN_RULES: readonly string[] = [
+  ...["check", "track", "trackBatch"],
+  ...["receiveProviderWebhook", "receiveNamedProviderWebhook"],
+];
+
+const once = operations.filter(
+  ({ method, operationId }) => method === "post" && !WITH_OWN_RULES.includes(operationId),
+);
+
+/** Every POST is carried out once under its key, and the spec says so of each. */
+export function describeIdempotency(contract: Contract): void {
+  describe("under one key, the same is answered again and another request is refused:", () => {
+    test.each(once)("$operationId", async (operation) => {
+      expect(keyOf(operation)).toMatchObject({ required: false, maxLength: 255 });
+      const story = await beginStory(contract);
+      const call = await callOf(operation, story);
+      const ask = (key: string, given: Call = call) =>
+        story.call(operation.operationId, { ...given, headers: { ...call.headers, "idempotency-key": key } });
+      expect((await ask("x".repeat(256))).body).toMatchObject({
+        code: "invalid_request",
+        issues: [{ path: "idempotency-key" }],
+      });
+      const first = await ask("key");
+      expect(first).toMatchObject({ status: 200 });
+      expect(first.headers.get("idempotent-replayed")).toBeNull();
+      const again = await ask("key");
+      expect(again).toMatchObject({ status: 200, text: first.text });
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+      expect((await ask("key", otherThan(operation, call))).body).toMatchObject({
+        code: "idempotency_key_reused",
+      });
+    });
+  });
+}
+
+function keyOf({ parameters = [] }: Operation) {
+  const found = parameters.map(resolve).find(({ name }) => name === "Idempotency-Key");
+  const { required = false, schema } = (found ?? {}) as {
+    required?: boolean;
+    schema?: { maxLength?: number };
+  };
+  return { required, maxLength: schema?.maxLength };
+}
+
+/** The first example of the operation that can be told. */
+async function callOf(
+  { operationId, requestBody, responses }: Operation,
+  story: Awaited<ReturnType<typeof beginStory>>,
+): Promise<Call> {
+  const requests = examplesOf(requestBody);
+  const names = [...Object.keys(requests), ...Object.keys(examplesOf(responses["200"]))];
+  const name = names.find((each) => tales[`${operationId} ${each}`]?.waitsFor === undefined) ?? "";
+  const body = requests[name] ?? Object.values(requests)[0];
+  const change = await tales[`${operationId} ${name}`]?.before?.(story);
+  return { ...(body !== undefined && { body }), ...change };
+}
+
+function otherThan({ requestBody, path }: Operation, call: Call): Call {
+  if (requestBody) return { ...call, body: { ...(call.body as object | undefined), anotherField: 1 } };
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "another"]);
+  return { ...call, path: Object.fromEntries(names) };
+}
