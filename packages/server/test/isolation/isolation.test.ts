@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import {
+  operations,
+  OPERATOR_TOKEN,
+  securityOf,
+  urlOf,
+  type Call,
+  type Operation,
+} from "../contract/support/contract.js";
+import { send, startTestServer, type Reply, type TestServer } from "../support/server.js";
+import { namingFields, UNSAID, type NamingField } from "./names.js";
+import { requestOf } from "./request.js";
+import { storedOf, tablesWithoutOwner } from "./stored.js";
+import { populate, withNewcomer, type World } from "./world.js";
+
+/** What is answered to a name that means nothing, where that is not 404. Each is what a name of nobody gets as well. */
+// prettier-ignore
+const ANSWERED: Readonly<Record<string, string>> = {
+  // A slug that the organization does not have is free for it.
+  "syncCatalog body:features[].slug": "200",
+  "syncCatalog body:creditSystems[].slug": "200",
+  "syncCatalog body:creditPacks[].slug": "200",
+  "syncCatalog body:plans[].slug": "200",
+  "syncCatalog body:plans[].planGroup": "200",
+  "syncCatalog body:creditSystems[].features[].feature": "400 invalid_catalog",
+  "syncCatalog body:creditPacks[].creditSystem": "400 invalid_catalog",
+  "syncCatalog body:plans[].features[].slug": "400 invalid_catalog",
+
+  // So is the email or the own id of a customer, even as one more name of a customer that it has.
+  "upsertCustomer body:id": "409 customer_conflict",
+  "upsertCustomer body:email": "200",
+  "updateCustomer body:email": "200",
+  "updateCustomer body:externalId": "200",
+  "attachPlan body:customer": "409 customer_conflict",
+  "attachPlan body:customerData.email": "200",
+  "previewAttach body:customerData.email": "200",
+  "check body:customerData.email": "200 access_granted",
+  "track body:customerData.email": "200 tracked",
+  "trackBatch body:events[].customerData.email": "200",
+  "purchaseCreditPack body:customerData.email": "200",
+  "addEntity body:customerData.email": "409 entity_already_active",
+
+  // So are the names that it gives to uses, grants and seats.
+  "addEntity body:entity": "200",
+  "check body:idempotencyKey": "200 access_granted",
+  "track body:idempotencyKey": "200 tracked",
+  "trackBatch body:events[].idempotencyKey": "200",
+  "grantCredits body:idempotencyKey": "200",
+
+  // A check answers what the customer may do; a batch tells of each event what became of it.
+  "check body:customer": "200 customer_not_found",
+  "check body:feature": "200 feature_not_found",
+  "check body:entity": "200 entity_not_found",
+  "trackBatch body:events[].customer": "200",
+  "trackBatch body:events[].feature": "200",
+  "trackBatch body:events[].entity": "200",
+  "refundInvoice body:lines[].id": "400 invalid_request",
+  "upsertCustomer body:testClock": "400 invalid_request",
+
+  // A filter finds nothing, and nobody without a name has no card.
+  "listPlans query:group": "200",
+  "listCustomers query:search": "200",
+  "listCustomers query:email": "200",
+  "listCustomers query:externalId": "200",
+  "listSubscriptions query:customer": "200",
+  "listSubscriptions query:plan": "200",
+  "listInvoices query:customer": "200",
+  "listPayments query:customer": "200",
+  "listPayments query:invoice": "200",
+  "listCreditEntries query:grant": "200",
+  "listEvents query:customer": "200",
+  "listEvents query:object": "200",
+  "listAuditLog query:customer": "200",
+  "listAuditLog query:object": "200",
+  "listAuditLog query:actor": "200",
+  "getWallet query:customer": "200",
+  "listWebhookDeliveries query:endpoint": "200",
+  "listWebhookDeliveries query:event": "200",
+};
+
+/** What stands beside a field so that the field is what decides. Undefined leaves out. */
+const BESIDE: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  // Only a new customer is given a clock.
+  "upsertCustomer body:testClock": { "body:id": undefined, "body:email": "new@example.com" },
+};
+
+interface Probe extends NamingField {
+  readonly operation: Operation;
+}
+
+const ofOrganizations = operations.filter((operation) => securityOf(operation) === "api_key");
+const probes: readonly Probe[] = ofOrganizations.flatMap((operation) =>
+  namingFields(operation).map((field) => ({ ...field, operation })),
+);
+
+let server: TestServer;
+let mine: World;
+let yours: World;
+let statements: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ operatorToken: OPERATOR_TOKEN });
+  mine = await populate(server, "mine");
+  yours = await populate(server, "your");
+  server.database.knex.on("query", ({ sql }: { readonly sql: string }) => void statements.push(sql));
+});
+afterAll(() => server.close());
+
+function ask(operation: Operation, call: Call, apiKey = mine.apiKey): Promise<Reply> {
+  return send(server, urlOf(operation, call), {
+    method: operation.method.toUpperCase(),
+    apiKey,
+    ...(call.body !== undefined && { body: call.body }),
+  });
+}
+
+/** All that an answer tells about a name: what it says, and what was done to say it. */
+async function answerTo(probe: Probe, name: string) {
+  const { operation, field } = probe;
+  const call = requestOf(operation, mine, { ...BESIDE[nameOf(probe)], [field]: name });
+  statements = [];
+  const reply = await ask(operation, call);
+  const isCounted = operation.method !== "get" && reply.status === 200;
+  return { reply, told: toldBy(reply, name, isCounted), statements: statements.filter(isOfRequest) };
+}
+
+/** Keys are read beside the requests, when they have not been read for a while. */
+function isOfRequest(sql: string): boolean {
+  return !sql.includes('"api_keys"');
+}
+
+/** @param isCounted whether each answer tells of one more than the one before. */
+function toldBy({ status, headers, text }: Reply, name: string, isCounted: boolean) {
+  const {
+    date: _date,
+    "x-request-id": _id,
+    "content-length": length,
+    ...named
+  } = Object.fromEntries(headers);
+  const said = text
+    .replaceAll(name, "<name>")
+    .replaceAll(/"requestId":"[^"]*"/g, '"requestId":"<id>"')
+    .replaceAll(/\b([a-z]+)_[0-9a-z]{25,26}\b/g, "$1_<new>")
+    .replaceAll(/\bcs_[0-9a-f]{48}\b/g, "cs_<new>");
+  if (isCounted) return { status, headers: named, said: said.replaceAll(/\d+/g, "<number>") };
+  return { status, headers: named, length, said };
+}
+
+describe("a name of another organization means nothing:", () => {
+  const named = probes.map((probe) => [nameOf(probe), probe] as const);
+
+  test.each(named)("%s", async (name, probe) => {
+    // What is missing goes into names.ts, or into world.ts.
+    expect(probe.kind).not.toBe(UNSAID);
+    const { names, nobodys } = await withNewcomer(server, yours, probe.kind);
+    const tried = names[probe.kind] ?? [];
+    expect({ kind: probe.kind, isNone: tried.length === 0 }).toMatchObject({ isNone: false });
+    // That questions change nothing is told by the test of scopes.
+    const stored = () => probe.operation.method !== "get" && storedOf(server.database.knex, yours.id);
+    const before = await stored();
+    for (const theirs of tried) {
+      // What an answer leaves behind, such as another name of a customer, is there from the first time on.
+      if (name in ANSWERED) await answerTo(probe, nobodys(theirs, "m"));
+      const unknown = await answerTo(probe, nobodys(theirs, "n"));
+      const foreign = await answerTo(probe, theirs);
+      expect(outcomeOf(foreign.reply)).toMatch(ANSWERED[name] ?? /^404 \w+_not_found$/);
+      expect(foreign.told).toEqual(unknown.told);
+      expect(foreign.statements).toEqual(unknown.statements);
+      const others = Object.values(names).flat();
+      expect(others.filter((other) => other !== theirs && foreign.reply.text.includes(other))).toEqual([]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
+function nameOf({ operation, field }: Pick<Probe, "operation" | "field">): string {
+  return `${operation.operationId} ${field}`;
+}
+
+function outcomeOf({ status, body }: Reply): string {
+  return [status, body["code"]].filter(Boolean).join(" ");
+}
+
+test("every answer that is no 404 is one to a field that there is", () => {
+  const known = probes.map(nameOf);
+  expect(Object.keys(ANSWERED).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("every row says whose it is, but a line of an invoice, which is read by its invoice only", async () => {
+  expect(await tablesWithoutOwner(server.database.knex)).toEqual(["invoice_lines"]);
+});

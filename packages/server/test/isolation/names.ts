@@ -1,0 +1,125 @@
+import { resolve, type Schema } from "../spec/operations.js";
+import type { Operation } from "../contract/support/contract.js";
+
+/** What a field of a request can name. For an id in a path it is the collection that the path goes through. */
+export type Kind = string;
+
+/** A field of a request that names something of an organization. */
+export interface NamingField {
+  /** `path:id`, `query:customer`, `body:lines[].id`. */
+  readonly field: string;
+  readonly kind: Kind;
+}
+
+/** Fields that name something, by their last name; those that differ by operation stand with it. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  customer: "customers",
+  externalId: "externalId",
+  email: "email",
+  search: "email",
+  feature: "feature",
+  product: "plan",
+  plan: "plan",
+  planGroup: "planGroup",
+  group: "planGroup",
+  pack: "pack",
+  creditSystem: "creditSystem",
+  grant: "grants",
+  invoice: "invoices",
+  testClock: "test-clocks",
+  entity: "entity",
+  idempotencyKey: "idempotencyKey",
+  object: "subscriptions",
+  actor: "keys",
+  endpoint: "webhook-endpoints",
+  event: "events",
+  "getPlan path:slug": "plan",
+  "migratePlan path:slug": "plan",
+  "upsertCustomer body:id": "externalId",
+  "removePaymentMethod body:id": "paymentMethod",
+  "setDefaultPaymentMethod body:id": "paymentMethod",
+  "voidUsage body:idempotencyKey": "event",
+  "refundInvoice body:lines[].id": "lines",
+  "syncCatalog body:features[].slug": "feature",
+  "syncCatalog body:creditSystems[].slug": "creditSystem",
+  "syncCatalog body:creditPacks[].slug": "pack",
+  "syncCatalog body:plans[].slug": "plan",
+  "syncCatalog body:plans[].features[].slug": "feature",
+};
+
+/**
+ * Fields that hold text and name nothing that an organization has: what people read, words of the interface, amounts,
+ * addresses, instants. A cursor names a place in a list; providers are those of the server.
+ */
+const NAMING_NOTHING = new Set([
+  ...[
+    "name",
+    "description",
+    "unit",
+    "reason",
+    "limit",
+    "offset",
+    "cursor",
+    "status",
+    "dryRun",
+    "value",
+    "credits",
+  ],
+  ...["currency", "interval", "includeInactive", "range", "from", "to", "granularity", "groupBy", "timezone"],
+  ...["timeZone", "channels[]", "callbackUrl", "maxOverageUnits", "secretKey", "webhookSecret"],
+  ...["provider", "defaultProvider", "type", "kind", "url", "events[]"],
+]);
+
+/** What a field is of which nobody has said what it names. */
+export const UNSAID: Kind = "nobody has said what";
+
+/** Every field of an operation that names something of an organization, or may do so. */
+export function namingFields(operation: Operation): readonly NamingField[] {
+  return textFields(operation).flatMap((field) => {
+    const kind = kindOf(operation, field);
+    return kind === undefined ? [] : [{ field, kind }];
+  });
+}
+
+function kindOf({ operationId, path }: Operation, field: string): Kind | undefined {
+  const name = field.split(/[:.]/).at(-1) ?? "";
+  // What a seat is known by to people; it makes nobody known.
+  if (operationId === "addEntity" && field === "body:email") return undefined;
+  const known = KINDS[`${operationId} ${field}`] ?? KINDS[name];
+  if (known !== undefined) return known;
+  if (field === "path:id") return collectionOf(path);
+  if (NAMING_NOTHING.has(name)) return undefined;
+  return UNSAID;
+}
+
+/** `/v1/billing/invoice/{id}/pay` -> `invoices`. */
+function collectionOf(path: string): Kind {
+  const segments = path.split("/");
+  const collection = segments[segments.indexOf("{id}") - 1] ?? "";
+  return collection.endsWith("s") ? collection : `${collection}s`;
+}
+
+function textFields(operation: Operation): string[] {
+  const parameters = (operation.parameters ?? []).map(resolve).filter((each) => each.in !== "header");
+  const media = operation.requestBody && resolve(operation.requestBody).content?.["application/json"];
+  return [
+    ...parameters.map((each) => `${String(each.in)}:${String(each.name)}`),
+    ...(media ? textsIn(media.schema, "").map((field) => `body:${field}`) : []),
+  ];
+}
+
+/** The paths of the texts in a body: `customer`, `lines[].id`. */
+function textsIn(given: Schema, path: string): string[] {
+  const schema = resolve(given);
+  const { type, properties = {}, items } = schema;
+  const isFreeText =
+    [type].flat().includes("string") && !schema.enum && !("format" in schema && isInstant(schema));
+  const nested = Object.entries(properties).flatMap(([name, property]) =>
+    textsIn(property, path === "" ? name : `${path}.${name}`),
+  );
+  return [...(isFreeText ? [path] : []), ...nested, ...(items ? textsIn(items, `${path}[]`) : [])];
+}
+
+function isInstant({ format }: { readonly format?: unknown }): boolean {
+  return format === "date-time" || format === "date";
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { operations, securityOf, urlOf, type Call, type Operation } from "../contract/support/contract.js";
+import { insertKey } from "../http/shell/keys.js";
+import type { Scope } from "../../src/db/api-keys.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import { addTenant, type Tenant } from "../support/shop.js";
+import { requestOf } from "./request.js";
+import { storedOf } from "./stored.js";
+import { populate, type World } from "./world.js";
+
+/** Which scope asks for a thing and which changes it, by what it is about. Whoever adds a tag says so here. */
+const SCOPES: Readonly<Record<string, { readonly asks: Scope; readonly changes: Scope }>> = {
+  catalog: { asks: "read", changes: "write" },
+  customers: { asks: "read", changes: "write" },
+  subscriptions: { asks: "read", changes: "write" },
+  usage: { asks: "read", changes: "write" },
+  entities: { asks: "read", changes: "write" },
+  wallet: { asks: "read", changes: "write" },
+  credits: { asks: "read", changes: "write" },
+  billing: { asks: "read", changes: "write" },
+  "test-clocks": { asks: "read", changes: "write" },
+  webhooks: { asks: "read", changes: "write" },
+  events: { asks: "read", changes: "write" },
+  "webhook-endpoints": { asks: "read", changes: "admin" },
+  organizations: { asks: "read", changes: "admin" },
+  providers: { asks: "read", changes: "admin" },
+  keys: { asks: "admin", changes: "admin" },
+};
+
+/** Questions among what is no GET, and what is asked of them so that they are. */
+const QUESTIONS: Readonly<Record<string, Call>> = {
+  check: {},
+  previewAttach: {},
+  migratePlan: { body: { dryRun: true, when: "now" } },
+  syncCatalog: { query: { dryRun: "true" } },
+};
+
+/** Operations that ask for another scope than what they are about does. */
+const OTHERWISE: Readonly<Record<string, Scope>> = {
+  listAuditLog: "admin",
+  getWebhookEndpointSecret: "admin",
+  testWebhookEndpoint: "write",
+  resendWebhookEvents: "write",
+  resendWebhookDelivery: "write",
+};
+
+const ofOrganizations = operations.filter((operation) => securityOf(operation) === "api_key");
+
+let server: TestServer;
+let world: World;
+let live: Tenant;
+const keys = new Map<Scope, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await populate(server, "mine");
+  live = await addTenant(server, { mode: "live" });
+  const organization = { ...server.organization, id: world.id };
+  for (const scope of ["read", "write", "admin"] as const)
+    keys.set(scope, await insertKey({ ...server, organization }, { scopes: [scope] }));
+});
+afterAll(() => server.close());
+
+function neededBy({ operationId, method, tags = [] }: Operation): Scope | undefined {
+  const scopes = SCOPES[tags[0] ?? ""];
+  const usual = method === "get" || operationId in QUESTIONS ? scopes?.asks : scopes?.changes;
+  return OTHERWISE[operationId] ?? usual;
+}
+
+/** The request of the example, about the things of the world. */
+function callOf(operation: Operation): Call {
+  const call = requestOf(operation, world);
+  const question = QUESTIONS[operation.operationId] ?? {};
+  return { ...call, ...question, query: { ...call.query, ...question.query } };
+}
+
+function ask(operation: Operation, apiKey: string) {
+  const call = callOf(operation);
+  return send(server, urlOf(operation, call), {
+    method: operation.method.toUpperCase(),
+    apiKey,
+    ...(call.body !== undefined && { body: call.body }),
+  });
+}
+
+describe.each(ofOrganizations.map((operation) => [operation.operationId, operation] as const))(
+  "%s",
+  (_id, operation) => {
+    const needed = neededBy(operation);
+
+    test("takes the scope that its subject asks for, and no other", async () => {
+      expect(needed).toBeDefined();
+      for (const [scope, key] of keys) {
+        if (scope === needed) continue;
+        const { status, body } = await ask(operation, key);
+        expect([scope, status, body["code"]]).toEqual([scope, 403, "insufficient_scope"]);
+      }
+    });
+
+    if (needed === "read")
+      test("changes nothing", async () => {
+        const before = await storedOf(server.database.knex, world.id);
+        const { status } = await ask(operation, keys.get("read") ?? "");
+        expect(status).toBe(200);
+        expect(await storedOf(server.database.knex, world.id)).toEqual(before);
+      });
+  },
+);
+
+describe("a live key reaches no test clock:", () => {
+  const ofClocks = ofOrganizations.filter(({ tags }) => tags?.includes("test-clocks"));
+
+  test.each(ofClocks.map((operation) => [operation.operationId, operation] as const))(
+    "%s",
+    async (_id, operation) => {
+      const { status, body } = await ask(operation, live.apiKey);
+      expect({ status, code: body["code"] }).toEqual({ status: 403, code: "test_mode_required" });
+    },
+  );
+
+  test("nor does a customer that it creates", async () => {
+    const [testClock] = world.names["test-clocks"] ?? [];
+    const body = { email: "ada@example.com", testClock };
+    const { status } = await send(live, "/v1/customers", { body });
+    expect([status, await send(live, "/v1/customers")]).toMatchObject([403, { body: { total: 0 } }]);
+  });
+});

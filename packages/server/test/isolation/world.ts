@@ -1,0 +1,145 @@
+import { operations } from "../contract/support/contract.js";
+import { send, type TestServer } from "../support/server.js";
+import {
+  addTenant,
+  buy,
+  invoicesOf,
+  succeeded,
+  sync,
+  track,
+  walletOf,
+  type Tenant,
+} from "../support/shop.js";
+import type { Kind } from "./names.js";
+
+/** An organization that has one of everything, and how each is named. */
+export interface World extends Tenant {
+  /** The first is used where a request has to be complete; each is tried where it should not be found. */
+  readonly names: Readonly<Record<Kind, readonly string[]>>;
+}
+
+/** @param word four letters that all names in it begin with, so that answers about two worlds have one length. */
+export async function populate(server: TestServer, word: string): Promise<World> {
+  const tenant = await addTenant(server, { slug: `${word}-shop`, name: word });
+  const name = (what: string) => `${word}-${what}`;
+  const post = async <Answer>(path: string, body: object) =>
+    succeeded<Answer>(await send(tenant, path, { body }));
+
+  await sync(tenant, catalogOf(name));
+  const person = { id: name("person"), email: `${word}@example.com` };
+  const customer = await post<{ id: string }>("/v1/customers", person);
+  const { subscriptionId } = await buy(tenant, customer.id, name("plan"));
+  await track(tenant, customer.id, name("calls"), 1);
+  const use = { customer: customer.id, feature: name("calls") };
+  await post("/v1/track", { ...use, idempotencyKey: name("event") });
+  await post("/v1/entities", { customer: customer.id, feature: name("seats"), entity: name("chair") });
+  const { grant } = await post<{ grant: { id: string } }>("/v1/credits/grant", {
+    customer: customer.id,
+    credits: 5,
+    creditSystem: name("credits"),
+  });
+  const { endpoint } = await post<{ endpoint: { id: string } }>("/v1/webhook-endpoints", {
+    url: "https://hook.invalid/",
+  });
+  await post(`/v1/webhook-endpoints/${endpoint.id}/test`, {});
+  const clock = await post<{ id: string }>("/v1/test-clocks", { now: 0, name: name("clock") });
+  const { key } = await post<{ key: { id: string } }>("/v1/keys", { name: name("key"), scopes: ["read"] });
+  const [invoice] = await invoicesOf(tenant, customer.id);
+  const { card } = await walletOf(tenant, customer.id);
+  return {
+    ...tenant,
+    names: {
+      ...(await listed(tenant)),
+      customers: [customer.id, name("person")],
+      externalId: [name("person")],
+      email: [person.email],
+      feature: [name("calls"), name("seats")],
+      plan: [name("plan")],
+      planGroup: [name("group")],
+      pack: [name("pack")],
+      creditSystem: [name("credits")],
+      entity: [name("chair")],
+      event: [name("event")],
+      idempotencyKey: [name("event")],
+      subscriptions: [String(subscriptionId)],
+      grants: [grant.id],
+      "test-clocks": [clock.id],
+      keys: [key.id],
+      invoices: [String(invoice?.id)],
+      lines: [String(invoice?.items[0]?.id)],
+      paymentMethod: [String(card?.id)],
+    },
+  };
+}
+
+/** The id of the newest of everything that can be listed and asked for by its id. */
+async function listed(tenant: Tenant): Promise<Record<Kind, readonly string[]>> {
+  const collections = operations.flatMap(({ method, path }) =>
+    method === "get" && path.endsWith("/{id}") ? [path.slice(0, -"/{id}".length)] : [],
+  );
+  const found = collections.map(async (path) => {
+    const { body } = await send(tenant, path);
+    const lists = Object.values(body).filter((member) => Array.isArray(member));
+    const newest = lists[0]?.[0] as { readonly id: string } | undefined;
+    return newest === undefined ? [] : [[path.split("/").at(-1), [newest.id]] as const];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
+}
+
+let newcomers = 0;
+
+/**
+ * The names of a world of one kind, some of them of a thing about which nobody has asked yet, and a maker of names like
+ * those that nobody has. Where an unknown name is made somebody's, the same name would be known the next time.
+ */
+export async function withNewcomer(server: TestServer, world: World, kind: Kind) {
+  newcomers += 1;
+  const number = newcomers.toString(36).padStart(3, "0");
+  const word = `y${number}`;
+  const names = { ...world.names, ...(await newcomerIn(world, kind, word)) };
+  const nobodys = (name: string, letter: "m" | "n"): string => {
+    const prefix = /^([a-z]+)_[0-9a-z]{25,26}$/.exec(name)?.[1];
+    if (prefix !== undefined) return server.deps.newId(prefix as Parameters<typeof server.deps.newId>[0]);
+    return `${letter}${number}${name.slice(word.length)}`;
+  };
+  return { names, nobodys };
+}
+
+/** Kinds of which a request makes a thing of its own where the name is free. */
+async function newcomerIn(world: World, kind: Kind, word: string): Promise<Record<Kind, readonly string[]>> {
+  const [[customer = ""] = [], [calls, seats] = []] = [world.names["customers"], world.names["feature"]];
+  if (["customers", "externalId", "email"].includes(kind)) {
+    const [id, email] = [`${word}-person`, `${word}@example.com`];
+    const made = await send(world, "/v1/customers", { body: { id, email } });
+    return { customers: [succeeded<{ id: string }>(made).id, id], externalId: [id], email: [email] };
+  }
+  if (kind === "entity") {
+    const entity = `${word}-chair`;
+    succeeded(await send(world, "/v1/entities", { body: { customer, feature: seats, entity } }));
+    return { entity: [entity] };
+  }
+  if (!["event", "idempotencyKey"].includes(kind)) return {};
+  const idempotencyKey = `${word}-event`;
+  succeeded(await send(world, "/v1/track", { body: { customer, feature: calls, idempotencyKey } }));
+  return { event: [idempotencyKey], idempotencyKey: [idempotencyKey] };
+}
+
+function catalogOf(name: (what: string) => string) {
+  return {
+    features: [{ slug: name("calls") }, { slug: name("seats"), meterType: "non_consumable" as const }],
+    creditSystems: [{ slug: name("credits"), features: [{ feature: name("calls") }] }],
+    creditPacks: [{ slug: name("pack"), credits: 100, price: 1_000, creditSystem: name("credits") }],
+    plans: [
+      {
+        slug: name("plan"),
+        planGroup: name("group"),
+        price: 2_500,
+        features: [
+          { slug: name("calls"), limit: 1_000_000 },
+          { slug: name("seats") },
+          { slug: name("credits"), limit: 50 },
+        ],
+      },
+    ],
+  };
+}
