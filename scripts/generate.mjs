@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import openapiTS, { astToString } from "openapi-typescript";
+import { readGuides } from "./lib/guides.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const serverFolder = join(root, "packages/server/src/generated");
@@ -19,6 +20,7 @@ async function main(isCheck) {
     [join(serverFolder, "api.ts"), await typesOf(openapiDocument)],
     [join(sdkFolder, "api.ts"), await typesOf(openapiDocument)],
     [join(serverFolder, "openapi.ts"), documentModule(openapiDocument)],
+    [join(serverFolder, "guides.ts"), guidesModule(await readGuides())],
   ]);
   const stale = [...(await differingFiles(expected)), ...(await strayFiles(expected))];
   if (!isCheck) await bringInStep(expected, stale);
@@ -79,6 +81,24 @@ export const openapiDocument: OpenapiDocument = ${JSON.stringify(openapiDocument
 `;
 }
 
+function guidesModule(guides) {
+  return `/** Generated from the guides of the packages by \`npm run generate\`. Never edited by hand. */
+
+export interface Guide {
+  /** As in its address: \`/docs/guides/trials\`. */
+  readonly name: string;
+  readonly title: string;
+  /** Its first paragraph. */
+  readonly summary: string;
+  readonly markdown: string;
+  readonly markup: string;
+}
+
+/** In the order of reading. */
+export const guides: readonly Guide[] = ${JSON.stringify(guides, null, 2)};
+`;
+}
+
 async function differingFiles(expected) {
   const differing = [];
   for (const [path, text] of expected) {
@@ -112,7 +132,7 @@ async function bringInStep(expected, stale) {
 
 function reportStale(stale) {
   const lines = stale.map((path) => `  ${relative(root, path)}`);
-  console.error(`Out of date with spec/, run \`npm run generate\`:\n${lines.join("\n")}`);
+  console.error(`Out of date with spec/ or the guides, run \`npm run generate\`:\n${lines.join("\n")}`);
   process.exitCode = 1;
 }
 

@@ -1,8 +1,18 @@
-import { copyFile } from "node:fs/promises";
+import { copyFile, mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { defineConfig } from "tsup";
 
 /** Started by path in a thread of its own, so they stay files beside the bundle. */
 const WORKER_FILES = ["worker.cjs", "worker-wire.cjs"];
+
+/** What the reference page loads, with the licence of its makers. Copied, so that users need not install all of it. */
+const REFERENCE_ASSETS = [
+  "swagger-ui-bundle.js",
+  "swagger-ui-bundle.js.LICENSE.txt",
+  "swagger-ui.css",
+  "LICENSE",
+];
 
 /** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
 const config = defineConfig({
@@ -15,6 +25,15 @@ const config = defineConfig({
   clean: true,
   async onSuccess() {
     await Promise.all(WORKER_FILES.map((file) => copyFile(`src/db/pglite/${file}`, `dist/${file}`)));
+    await copyReferenceAssets();
   },
 });
+
+async function copyReferenceAssets(): Promise<void> {
+  const from = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const to = "dist/reference-assets";
+  await mkdir(to, { recursive: true });
+  await Promise.all(REFERENCE_ASSETS.map((file) => copyFile(path.join(from, file), path.join(to, file))));
+}
+
 export default config;

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export const ROOT = path.resolve(__dirname, "../../../..");
+
+/** A block of code in a text for people. */
+export interface Block {
+  readonly language: string;
+  /** Why it cannot be run here; stands behind the language. */
+  readonly reason: string | undefined;
+  readonly code: string;
+}
+
+export interface Text {
+  /** `packages/server/guides/trials.md` */
+  readonly name: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Every Markdown file of the repository that people are meant to read. */
+export function allTexts(): readonly Text[] {
+  return ["", "packages", "spec"].flatMap(markdownIn).map((name) => ({ name, blocks: blocksOf(name) }));
+}
+
+function markdownIn(folder: string): string[] {
+  const isDeep = folder !== "";
+  return readdirSync(path.join(ROOT, folder), { recursive: isDeep, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !/(^|\/)(node_modules|dist)\//.test(name))
+    .map((name) => path.join(folder, name))
+    .sort();
+}
+
+export function blocksOf(name: string, text = readFileSync(path.join(ROOT, name), "utf8")): Block[] {
+  return [...text.matchAll(/^```([a-z]*)(?: +([^\n]+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, language = "", reason, code = ""]) => ({ language, reason, code }),
+  );
+}
+
+/** The TypeScript of a text as one program, in the order of reading. */
+export function programOf({ blocks }: Text): string {
+  const code = blocks.filter(({ language }) => language === "ts").map((block) => block.code);
+  return code.join("\n");
+}

@@ -1,0 +1,58 @@
+import * as sdk from "@dues/sdk";
+import * as catalog from "@dues/sdk/catalog";
+import ts from "typescript";
+import * as webhooks from "../../../sdk/src/webhooks.js";
+
+/** What a program says of one of its values: `usage.totalEstimated; // => 2163`. */
+export interface Claim {
+  readonly expression: string;
+  readonly claimed: unknown;
+  readonly actual: unknown;
+}
+
+const MODULES: Readonly<Record<string, unknown>> = {
+  "@dues/sdk": sdk,
+  "@dues/sdk/catalog": catalog,
+  "@dues/sdk/webhooks": webhooks,
+};
+
+const CLAIM = /^(\s*)([^\n/][^\n]*); \/\/ => ([^\n]+)$/gm;
+
+type Program = (
+  exports: object,
+  require: (name: string) => unknown,
+  claim: (expression: string, actual: unknown, claimed: unknown) => void,
+) => Promise<void>;
+
+/** Runs a program in TypeScript and answers what it claims beside what it found. */
+export async function run(text: string): Promise<readonly Claim[]> {
+  const claims: Claim[] = [];
+  const marked = text.replace(
+    CLAIM,
+    (_all, indent: string, expression: string, claimed: string) =>
+      `${indent}__claim(${JSON.stringify(expression)}, ${expression}, ${claimed});`,
+  );
+  const { outputText } = ts.transpileModule(marked, {
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.CommonJS,
+      esModuleInterop: true,
+    },
+  });
+  const body = `return (async () => {${outputText}\n})();`;
+  const program = new Function("exports", "require", "__claim", body) as Program;
+  await program({}, required, (expression, actual, claimed) => {
+    claims.push({ expression, claimed, actual });
+  });
+  return claims;
+}
+
+/** How many claims a program makes, run or not. */
+export function countClaims(text: string): number {
+  return [...text.matchAll(CLAIM)].length;
+}
+
+function required(name: string): unknown {
+  if (!(name in MODULES)) throw new Error(`No guide may need ${name}.`);
+  return MODULES[name];
+}
