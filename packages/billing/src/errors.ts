@@ -7,6 +7,8 @@ export type RefusalKind =
   | "method_not_allowed"
   | "conflict"
   | "too_large"
+  | "headers_too_large"
+  | "timeout"
   | "unsupported"
   | "unprocessable"
   | "rate_limited"
@@ -20,6 +22,7 @@ export type RefusalKind =
  */
 export const refusals = {
   malformed_json: "invalid",
+  malformed_request: "invalid",
   invalid_request: "invalid",
   customer_required: "invalid",
   invalid_catalog: "invalid",
@@ -92,6 +95,8 @@ export const refusals = {
   idempotency_in_flight: "conflict",
 
   payload_too_large: "too_large",
+  headers_too_large: "headers_too_large",
+  request_timeout: "timeout",
   unsupported_media_type: "unsupported",
   idempotency_key_reused: "unprocessable",
   rate_limited: "rate_limited",

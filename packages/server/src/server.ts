@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate.js";
 import { sandboxStore } from "./db/sandbox.js";
 import type { Deps } from "./deps.js";
 import { createApp } from "./http/app.js";
+import { answerClientErrors } from "./http/client-error.js";
 import { allowOrigins } from "./http/cors.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
@@ -192,6 +193,7 @@ export async function serve(
   const hasLane = parts.hasLane ?? true;
   const listener = createLaneListener(http, { handlers: table, isDraining, others: app });
   const server = createServer(allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app));
+  answerClientErrors(server, http);
   try {
     state.url = await listenOn(server, parts.host, parts.port);
   } catch (cause) {

@@ -7041,11 +7041,15 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "MetadataInput": {
-        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted.",
+        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all.",
         "type": [
           "object",
           "null"
         ],
+        "maxProperties": 50,
+        "propertyNames": {
+          "maxLength": 64
+        },
         "additionalProperties": true
       },
       "CreditPackInput": {
@@ -7525,6 +7529,9 @@ export const openapiDocument: OpenapiDocument = {
           "route_not_found",
           "method_not_allowed",
           "payload_too_large",
+          "headers_too_large",
+          "malformed_request",
+          "request_timeout",
           "unsupported_media_type",
           "internal_error",
           "service_unavailable",
@@ -8773,6 +8780,10 @@ export const openapiDocument: OpenapiDocument = {
               "object",
               "null"
             ],
+            "maxProperties": 50,
+            "propertyNames": {
+              "maxLength": 64
+            },
             "additionalProperties": true
           }
         }
@@ -9556,7 +9567,8 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "maxItems": 50,
             "items": {
-              "type": "string"
+              "type": "string",
+              "maxLength": 255
             }
           },
           "metadata": {

@@ -11,10 +11,12 @@ import express, {
 import { openapiDocument } from "../generated/openapi.js";
 import { pageHeaders } from "../html.js";
 import { invalidRequest } from "../invalid-request.js";
+import { findOversizedMetadata } from "../metadata-bounds.js";
 import type { Caller } from "../usecases/organization/caller.js";
 import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
+import { docsRouter } from "./docs/router.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
@@ -56,6 +58,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(closeConnectionsWhile(isDraining));
   app.use(systemRouter(deps, { isDraining, stalledJobs: options.stalledJobs ?? (() => []) }));
   app.use(metricsRouter(deps, options.metricsToken));
+  app.use(docsRouter());
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
   app.use(answerer(deps, options));
@@ -136,7 +139,8 @@ function splitUrl(request: Request): { readonly path: string; readonly search: s
 }
 
 function refuseUnstorable(request: Request, match: Match): void {
-  const issues = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
+  const unstorable = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
+  const issues = unstorable.length > 0 ? unstorable : findOversizedMetadata(request.body);
   if (issues.length > 0) throw invalidRequest(issues);
 }
 

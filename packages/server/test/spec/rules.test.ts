@@ -81,6 +81,18 @@ describe("what each operation documents", () => {
     ["listEvents",                  "get /v1/events",                            [400, 401]],
     ["getEvent",                    "get /v1/events/{id}",                       [401, 404]],
     ["listAuditLog",                "get /v1/audit-log",                         [400, 401]],
+    ["createWebhookEndpoint",       "post /v1/webhook-endpoints",                [400, 401, 409]],
+    ["listWebhookEndpoints",        "get /v1/webhook-endpoints",                 [400, 401]],
+    ["getWebhookEndpoint",          "get /v1/webhook-endpoints/{id}",            [401, 404]],
+    ["updateWebhookEndpoint",       "patch /v1/webhook-endpoints/{id}",          [400, 401, 404]],
+    ["deleteWebhookEndpoint",       "delete /v1/webhook-endpoints/{id}",         [401, 404]],
+    ["getWebhookEndpointSecret",    "get /v1/webhook-endpoints/{id}/secret",     [401, 404]],
+    ["rotateWebhookEndpointSecret", "post /v1/webhook-endpoints/{id}/rotate-secret",[400, 401, 404]],
+    ["testWebhookEndpoint",         "post /v1/webhook-endpoints/{id}/test",      [401, 404]],
+    ["resendWebhookEvents",         "post /v1/webhook-endpoints/{id}/resend",    [400, 401, 404]],
+    ["listWebhookDeliveries",       "get /v1/webhook-deliveries",                [400, 401]],
+    ["getWebhookDelivery",          "get /v1/webhook-deliveries/{id}",           [401, 404]],
+    ["resendWebhookDelivery",       "post /v1/webhook-deliveries/{id}/resend",   [401, 404, 409]],
     ["createOrganization",          "post /v1/organizations",                    [400, 401, 409]],
     ["listOrganizations",           "get /v1/organizations",                     [400, 401]],
   ])("%s is %s and can answer %j", (id, route, failures) => {
@@ -90,7 +102,7 @@ describe("what each operation documents", () => {
   });
 
   test("there is no operation beside these", () => {
-    expect(operations).toHaveLength(77);
+    expect(operations).toHaveLength(89);
   });
 
   test.each(operations)("$operationId shows a request, where it takes one, and a success", (operation) => {
@@ -141,6 +153,20 @@ describe("every schema", () => {
   });
 });
 
+describe("nothing in a request is without bounds:", () => {
+  // Payment providers send what they like, up to the limit of every body.
+  const bounded = operations.filter(({ operationId }) => !operationId.startsWith("receive"));
+
+  test.each(bounded)("$operationId", (operation) => {
+    const media = operation.requestBody && resolve(operation.requestBody).content?.["application/json"];
+    // A path is as long as an address may be, and what it names in vain is 404 whatever its length.
+    const parameters = (operation.parameters ?? []).map(resolve).filter(({ in: place }) => place !== "path");
+    const parts = parameters.map((each) => [String(each.name), (each as { schema: Schema }).schema] as const);
+    const all = media ? [...parts, ["", media.schema] as const] : parts;
+    expect(all.flatMap(([path, schema]) => boundless(schema, path))).toEqual([]);
+  });
+});
+
 test("the document is served at the root and below /api", () => {
   expect(openapiDocument["servers"]).toMatchObject([{ url: "/" }, { url: "/api" }]);
 });
@@ -171,6 +197,25 @@ function propertiesRefusingNull(schema: Schema, path: string): string[] {
     return [...(refuses ? [`${path}.${key}`] : []), ...propertiesRefusingNull(property, `${path}.${key}`)];
   });
   return items ? [...own, ...propertiesRefusingNull(items, `${path}[]`)] : own;
+}
+
+interface Bounded extends Schema {
+  readonly format?: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+}
+
+/** Texts, lists and free objects that a request may fill without end. */
+function boundless(schema: Schema, path: string): string[] {
+  const { type, format = "", properties, items, ...rules } = resolve(schema) as Bounded;
+  const is = (name: string) => [type].flat().includes(name);
+  const isOpen =
+    (is("string") && !rules.enum && !format.startsWith("date") && rules.maxLength === undefined) ||
+    (is("array") && rules.maxItems === undefined) ||
+    (is("object") && !properties && rules.maxProperties === undefined);
+  const nested = Object.entries(properties ?? {}).flatMap(([key, each]) => boundless(each, `${path}.${key}`));
+  return [...(isOpen ? [path] : []), ...nested, ...(items ? boundless(items, `${path}[]`) : [])];
 }
 
 function acceptsNull({ type, enum: allowed }: Schema): boolean {

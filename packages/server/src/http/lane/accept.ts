@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { parseInstant } from "@dues/billing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { openapiDocument } from "../../generated/openapi.js";
+import { findOversizedMetadata, MAX_METADATA_BYTES } from "../../metadata-bounds.js";
 import { findUnstorable } from "../storable.js";
 
 /** Whether a body is certainly what the spec asks for. Whatever is not certain is left to the validator of all paths. */
@@ -35,6 +36,7 @@ export function parseStorable(bytes: Buffer): unknown {
     const body: unknown = JSON.parse(text);
     // Without an escape no character is unstorable, and looking whether a number or the nesting is, is quickly done.
     const isStorable = !text.includes("\\u") && isBounded(body, 0);
+    if (bytes.length > MAX_METADATA_BYTES && findOversizedMetadata(body).length > 0) return undefined;
     return isStorable || findUnstorable(body).length === 0 ? body : undefined;
   } catch {
     return undefined;

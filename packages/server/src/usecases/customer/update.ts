@@ -9,6 +9,7 @@ import {
 } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { boundMetadata } from "../../metadata-bounds.js";
 import { recordCustomer } from "./record.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";
@@ -42,7 +43,7 @@ export async function updateCustomer(
       email: command.email ?? before.email,
       name: command.name === undefined ? before.name : command.name,
       externalId: command.externalId === undefined ? before.externalId : command.externalId,
-      metadata: merged(before.metadata, command.metadata ?? {}),
+      metadata: boundMetadata(merged(before.metadata, command.metadata ?? {})),
       updatedAt: depsFor(deps, before).now(),
     };
     await moveIdentifiers(trx, before, after);

@@ -13,6 +13,7 @@ import {
 } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
+import { boundMetadata } from "../../metadata-bounds.js";
 import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "../subscription/auto-enable.js";
 import { joinTestClock } from "../test-clock/join.js";
@@ -83,7 +84,8 @@ export async function mergeCustomer(
 }
 
 function merged(customer: Customer, { name, metadata }: Pick<UpsertCustomer, "name" | "metadata">): Customer {
-  return { ...customer, name: name ?? customer.name, metadata: { ...customer.metadata, ...metadata } };
+  const kept = metadata ? boundMetadata({ ...customer.metadata, ...metadata }) : customer.metadata;
+  return { ...customer, name: name ?? customer.name, metadata: kept };
 }
 
 interface Resolving {

@@ -25,6 +25,7 @@ import type { Organization } from "../../db/organizations.js";
 import { landed } from "../../db/session.js";
 import { sessionOf } from "../../db/transaction-session.js";
 import type { Deps } from "../../deps.js";
+import { boundMetadata } from "../../metadata-bounds.js";
 import { loadCatalog } from "../catalog/load.js";
 import { recordChange, recordChanges } from "../change/record.js";
 import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
@@ -105,7 +106,7 @@ async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before
     ...{ status: "active", removesAt: null, updatedAt: now },
     name: name ?? before.name,
     email: email ?? before.email,
-    metadata: { ...before.metadata, ...metadata },
+    metadata: boundMetadata({ ...before.metadata, ...metadata }),
   };
   await updateEntity(trx, restored);
   await tell(deps, trx, adding, { kind: "entity.restored", was: before, is: restored });

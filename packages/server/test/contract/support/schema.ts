@@ -8,6 +8,8 @@ interface RequestSchema extends Schema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly propertyNames?: { readonly maxLength: number };
   readonly pattern?: string;
   readonly format?: string;
 }
@@ -16,6 +18,7 @@ const UNDERSTOOD = [
   ...["$ref", "title", "description", "default", "example", "examples", "type", "enum"],
   ...["properties", "required", "additionalProperties", "items"],
   ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "format"],
+  ...["maxProperties", "propertyNames"],
 ];
 
 /** One way to break a value, and how the schema forbids it. */
@@ -81,7 +84,13 @@ export function leastOf(given: Schema): unknown {
 /** Every way to break one value: each wrong type, and each bound passed by one. */
 export function breaksOf(given: Schema): readonly Break[] {
   const schema = requestSchema(given);
-  return [...wrongTypes(schema), ...wrongNumbers(schema), ...wrongTexts(schema), ...wrongLists(schema)];
+  return [
+    ...wrongTypes(schema),
+    ...wrongNumbers(schema),
+    ...wrongTexts(schema),
+    ...wrongLists(schema),
+    ...wrongKeys(schema),
+  ];
 }
 
 function wrongTypes(schema: RequestSchema): Break[] {
@@ -128,6 +137,17 @@ function badFormat(format: string): string {
   const bad = BAD_FORMATS[format];
   if (bad !== undefined) return bad;
   throw new Error(`Teach test/contract/support/schema.ts what is no ${format}.`);
+}
+
+function wrongKeys({ maxProperties, propertyNames }: RequestSchema): Break[] {
+  const of = (length: number) => Object.fromEntries(Array.from({ length }, (_, key) => [`key${key}`, key]));
+  const long = "x".repeat((propertyNames?.maxLength ?? 0) + 1);
+  return [
+    ...(maxProperties === undefined
+      ? []
+      : [{ rule: `has at most ${maxProperties} keys`, value: of(maxProperties + 1) }]),
+    ...(propertyNames === undefined ? [] : [{ rule: "has no longer keys", value: { [long]: 1 } }]),
+  ];
 }
 
 function wrongLists({ minItems = 0, maxItems, items }: RequestSchema): Break[] {

@@ -13,9 +13,9 @@ afterAll(() => server.close());
 const MIB = 1_048_576;
 const VALID = '{"email":"ada@example.com"}';
 
-/** A customer whose metadata makes the body exactly this long. */
+/** A customer with a field that nobody knows, which makes the body exactly this long. */
 const bodyOf = (bytes: number) => {
-  const empty = '{"email":"ada@example.com","metadata":{"x":""}}';
+  const empty = '{"email":"ada@example.com","filler":""}';
   return empty.replace('""', `"${"x".repeat(bytes - empty.length)}"`);
 };
 

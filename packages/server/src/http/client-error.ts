@@ -1,0 +1,34 @@
+import { STATUS_CODES, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { BillingError } from "@dues/billing";
+import type { Deps } from "../deps.js";
+import { toErrorReply } from "./errors.js";
+
+/** What Node tells of a request that it could not read to the end of its head. */
+const REASONS: Readonly<Record<string, BillingError>> = {
+  HPE_HEADER_OVERFLOW: new BillingError(
+    "headers_too_large",
+    "The address and the headers of the request are larger than 16 KiB together.",
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new BillingError("request_timeout", "The request did not arrive in time."),
+};
+
+const UNREADABLE = new BillingError("malformed_request", "This is not a request of HTTP.");
+
+/** Answers what is no request in the one shape of failures, where Node would close the connection on an empty answer. */
+export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId">): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const requestId = newId("req");
+    const { status, body } = toErrorReply(REASONS[error.code ?? ""] ?? UNREADABLE, requestId);
+    const text = JSON.stringify(body);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      `X-Request-Id: ${requestId}`,
+      "Connection: close",
+    ];
+    socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+  });
+}
