@@ -17,6 +17,7 @@ import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
+import { docsRouter } from "./docs/router.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
@@ -58,6 +59,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(closeConnectionsWhile(isDraining));
   app.use(systemRouter(deps, { isDraining, stalledJobs: options.stalledJobs ?? (() => []) }));
   app.use(metricsRouter(deps, options.metricsToken));
+  app.use(docsRouter());
   app.use(docsRouter());
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
