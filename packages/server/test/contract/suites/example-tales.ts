@@ -5,6 +5,7 @@ import { entitlementTales } from "./entitlement-tales.js";
 import { eventTales } from "./event-tales.js";
 import { keyTales } from "./key-tales.js";
 import { outerTales, tellPaid } from "./outer-tales.js";
+import { webhookTales } from "./webhook-tales.js";
 import { giveUpSeat, takeSeat, takeSeats } from "./entity-tales.js";
 import {
   askForPro,
@@ -200,6 +201,7 @@ export const tales: Readonly<Record<string, Tale>> = {
 
   ...eventTales,
   ...keyTales,
+  ...webhookTales,
   ...outerTales,
 };
 

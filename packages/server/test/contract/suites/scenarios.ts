@@ -12,6 +12,7 @@ import { clockScenarios } from "./clock-scenarios.js";
 import { eventScenarios } from "./event-tales.js";
 import { keyScenarios } from "./key-tales.js";
 import { walletScenarios } from "./wallet-scenarios.js";
+import { webhookScenarios } from "./webhook-tales.js";
 import type { Scenario } from "./scenario.js";
 
 const all: readonly Scenario[] = [
@@ -25,6 +26,7 @@ const all: readonly Scenario[] = [
   ...walletScenarios,
   ...eventScenarios,
   ...keyScenarios,
+  ...webhookScenarios,
   ...lifeScenarios,
 ];
 

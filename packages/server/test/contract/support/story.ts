@@ -26,7 +26,7 @@ export async function beginStory(contract: Contract, mode: "test" | "live" = "te
   });
   const { id: organizationId } = created.body["organization"] as { id: string };
   const apiKey = String(created.body["apiKey"]);
-  const isOfKey = (id: OperationId) => !/Organization|Webhook/.test(id);
+  const isOfKey = (id: OperationId) => !/Organization|ProviderWebhook/.test(id);
   const call: Story["call"] = (id, given) => contract.call(id, { ...(isOfKey(id) && { apiKey }), ...given });
   return {
     contract,
