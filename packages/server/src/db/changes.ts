@@ -58,10 +58,18 @@ interface Row {
   created_at: Date;
 }
 
-const COLUMNS = [
+/** Of a new row, in the order in which the statements name them. */
+export const changeColumns = [
   ...["customer_id", "id", "organization_id", "kind", "object_type", "object_id", "before", "after"],
   ...["actor_type", "actor_id", "request_id", "address", "created_at"],
 ].join(", ");
+
+/** The next number of the object for each row that has any. */
+export const changeSequence = `case when sequence is null then null else
+  coalesce((
+    select max(earlier.sequence) from changes as earlier
+    where earlier.object_id = change.object_id and earlier.customer_id = change.customer_id
+  ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
 
 /**
  * Appends changes, any number with one statement, and answers them with their sequence numbers. Whoever changes an
@@ -73,15 +81,11 @@ export async function insertChanges(
 ): Promise<readonly Change[]> {
   if (changes.length === 0) return [];
   const inserted: { rows: { id: string; sequence: bigint | null }[] } = await trx.raw(
-    `insert into changes (${COLUMNS}, sequence)
-      select ${COLUMNS}, case when sequence is null then null else
-        coalesce((
-          select max(earlier.sequence) from changes as earlier
-          where earlier.object_id = change.object_id and earlier.customer_id = change.customer_id
-        ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end
+    `insert into changes (${changeColumns}, sequence)
+      select ${changeColumns}, ${changeSequence}
       from json_populate_recordset(null::changes, ?::json) as change
       returning id, sequence`,
-    [JSON.stringify(changes.map(toRow))],
+    [JSON.stringify(changes.map(changeRow))],
   );
   const sequences = new Map(inserted.rows.map(({ id, sequence }) => [id, sequence]));
   return changes.map((change) => {
@@ -91,7 +95,8 @@ export async function insertChanges(
   });
 }
 
-function toRow(change: NewChange) {
+/** As the statements read it, which count the sequence themselves. */
+export function changeRow(change: NewChange) {
   const { actor } = change;
   return {
     customer_id: change.customerId ?? change.organizationId,

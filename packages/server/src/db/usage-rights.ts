@@ -1,4 +1,4 @@
-import type { CreditGrant } from "@dues/billing";
+import type { CreditGrant, Quantity } from "@dues/billing";
 import { overrideFromRow, type OverrideRow, type StoredOverride } from "./entitlement-overrides.js";
 import type { Session, Statement } from "./session.js";
 import { toInstant, toInstantOrNull, toQuantity } from "./values.js";
@@ -21,12 +21,15 @@ export async function readOverrides(
 export type StoredGrant = Omit<CreditGrant, "creditSystem"> & {
   readonly customerId: string;
   readonly creditSystemId: string;
+  /** What it gave. */
+  readonly amount: Quantity;
 };
 
 interface GrantRow {
   customer_id: string;
   id: string;
   credit_system_id: string;
+  amount: string;
   remaining: string;
   priority: number;
   starts_at: Date | null;
@@ -36,7 +39,7 @@ interface GrantRow {
 
 const GRANTS: Statement = {
   name: "usage-grants",
-  text: `select customer_id, id, credit_system_id, remaining, priority, starts_at, expires_at, created_at
+  text: `select customer_id, id, credit_system_id, amount, remaining, priority, starts_at, expires_at, created_at
     from credit_grants
     where customer_id = any ($1::text[]) and not is_spent and voided_at is null and frozen_at is null`,
 };
@@ -52,6 +55,7 @@ export async function readGrants(
     id: row.id,
     customerId: row.customer_id,
     creditSystemId: row.credit_system_id,
+    amount: toQuantity(row.amount),
     remaining: toQuantity(row.remaining),
     priority: row.priority,
     startsAt: toInstantOrNull(row.starts_at),

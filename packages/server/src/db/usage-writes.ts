@@ -1,8 +1,10 @@
 import { formatQuantity, type Instant, type Metadata, type Period, type Quantity } from "@dues/billing";
+import type { NewChange } from "./changes.js";
 import { sendLevelChanges, type NewLevelChange } from "./levels.js";
 import type { Session, Statement } from "./session.js";
 import { fromInstant, toJson } from "./values.js";
 import type { UsageEvent } from "./usage-events.js";
+import { sendChanges } from "./usage-changes.js";
 import { storedDraws } from "./usage-events.js";
 
 interface Owned {
@@ -71,17 +73,21 @@ export interface UsageWrites {
   readonly notices: readonly LimitNotice[];
   readonly levels: readonly NewLevelChange[];
   readonly events: readonly UsageEvent[];
+  /** What uses came to, for those who want to hear of it. */
+  readonly changes: readonly NewChange[];
+  readonly realNow: Instant;
 }
 
 /** Sends what there is to write. The customers must be locked, and all of it be awaited before the commit counts. */
 export function sendWrites(session: Session, writes: UsageWrites): Promise<unknown>[] {
-  const { windows, billables, grants, entities, notices, levels, events } = writes;
+  const { windows, billables, grants, entities, notices, levels, events, changes, realNow } = writes;
   return [
     ...(windows.length > 0 ? [session.run(WINDOWS, windowColumns(windows))] : []),
     ...(billables.length > 0 ? [session.run(BILLABLES, billableColumns(billables))] : []),
     ...(grants.length > 0 ? [session.run(GRANTS, grantColumns(grants))] : []),
     ...(grants.length > 0 ? [session.run(ENTRIES, entryColumns(grants))] : []),
     ...(entities.length > 0 ? [session.run(ENTITIES, entityColumns(entities))] : []),
+    ...sendChanges(session, changes, realNow),
     ...(notices.length > 0 ? [session.run(NOTICES, noticeColumns(notices))] : []),
     ...sendLevelChanges(session, levels),
     ...(events.length > 0 ? [session.run(EVENTS, eventColumns(events))] : []),

@@ -79,14 +79,15 @@ async function transact(deps: Deps, session: Session, batch: Batch): Promise<rea
   const found = questions.map((question, index) => resolve(question, named[indexes[index] ?? -1], mode));
   const asked = found.filter((each): each is AskedOf => typeof each === "object" && "customer" in each);
   const accounts = await readAccounts(session, asked, { catalogs, now: deps.now });
-  const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [] };
+  const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [], changes: [] };
   const outcomes = found.map((each): Outcome => {
     if (each === "held" || "error" in each) return each;
     const account = accounts.get(each.customer.id);
     if (!account) return { error: customerNotFound(each.question.customer) };
     return decide(deps, account, { question: each.question, mode, appended });
   });
-  const writes = mode === "none" ? [] : sendWrites(session, writesOf(accounts, appended));
+  const writes =
+    mode === "none" ? [] : sendWrites(session, { ...writesOf(accounts, appended), realNow: deps.realNow() });
   await landed([...writes, session.run(COMMIT)]);
   return outcomes;
 }
@@ -154,7 +155,7 @@ function customerAmbiguous(name: string): BillingError {
 }
 
 /** What the accepted uses added, all together. */
-function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): UsageWrites {
+function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): Omit<UsageWrites, "realNow"> {
   const windows: WindowAddition[] = [];
   const billables: BillableAddition[] = [];
   const entities: EntityAddition[] = [];
@@ -182,8 +183,8 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): U
       entities.push({ customerId, organizationId, entityId, featureId, windowStart, units: added });
     }
   }
-  const { grantDraws: grants, notices, levels, events } = appended;
-  return { windows, billables, entities, grants, notices, levels, events };
+  const { grantDraws: grants, notices, levels, events, changes } = appended;
+  return { windows, billables, entities, grants, notices, levels, events, changes };
 }
 
 function isAnything({ drawn, overage, credited }: WindowUsed): boolean {

@@ -8,6 +8,7 @@ import {
   type Metadata,
   type Quantity,
 } from "@dues/billing";
+import type { Actor } from "../db/changes.js";
 import type { Organization } from "../db/organizations.js";
 import { invalidRequest } from "../invalid-request.js";
 
@@ -26,6 +27,8 @@ export interface UseFeature {
   readonly timestamp?: number | string | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
+  /** On whose behalf it is told; the server's when absent. */
+  readonly actor?: Actor | undefined;
 }
 
 /** A use as it waits to be decided. */
@@ -39,6 +42,7 @@ export interface UsageQuestion {
   readonly entity: string | null;
   readonly idempotencyKey: string | null;
   readonly properties: Metadata | null;
+  readonly actor?: Actor | undefined;
 }
 
 const ONE = quantity(1);
@@ -68,6 +72,7 @@ function readQuestion(organization: UsageQuestion["organization"], use: UseFeatu
     entity: use.entity ?? null,
     idempotencyKey: use.idempotencyKey ?? null,
     properties: use.metadata ?? null,
+    actor: use.actor,
   };
 }
 

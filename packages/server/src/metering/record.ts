@@ -10,6 +10,7 @@ import {
   type ResetWindow,
   type WindowUsed,
 } from "@dues/billing";
+import type { NewChange } from "../db/changes.js";
 import type { NewLevelChange } from "../db/levels.js";
 import type { RecordedDraw, UsageEvent } from "../db/usage-events.js";
 import type { KnownEvent } from "../db/usage-keys.js";
@@ -24,8 +25,9 @@ import {
   type OpenWindow,
 } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
-import { takeLevel, type LevelRise } from "./level.js";
+import { heldOf, takeLevel, type LevelRise } from "./level.js";
 import { askedOf } from "./question.js";
+import { creditsReached, levelReached, limitReached, overageReached } from "./reached.js";
 
 /** What a batch appends; what it adds to balances is kept in the accounts. */
 export interface Appended {
@@ -33,6 +35,7 @@ export interface Appended {
   readonly grantDraws: GrantDraw[];
   readonly notices: LimitNotice[];
   readonly levels: NewLevelChange[];
+  readonly changes: NewChange[];
 }
 
 interface Recording {
@@ -54,6 +57,8 @@ export function recordUse(
   const eventId = deps.newId("evt");
   const recording: Recording = { deps, account, accepted, eventId, appended };
   const { id: customerId, organizationId } = account.customer;
+  const paysWithGrants = draws.some(({ from }) => from === "grant");
+  const grantsBefore = paysWithGrants ? new Map(account.grants) : undefined;
   const event: UsageEvent = {
     customerId,
     organizationId,
@@ -76,6 +81,7 @@ export function recordUse(
   if (accepted.level) recordLevel(recording, accepted.level);
   else recordEntity(recording);
   recordNotice(recording);
+  if (grantsBefore) appended.changes.push(...creditsReached(recording, grantsBefore));
 }
 
 /** As it would be read back. */
@@ -90,10 +96,14 @@ export function windowOfCount({ allowances, counter, credits }: OpenHolding): Re
 }
 
 /** A level that stays as it is has been told, and changes nothing. */
-function recordLevel({ account, accepted, appended, deps, eventId }: Recording, level: LevelRise): void {
+function recordLevel(recording: Recording, level: LevelRise): void {
+  const { account, accepted, appended, deps, eventId } = recording;
   const { id: customerId, organizationId } = account.customer;
   const { id: featureId } = accepted.feature;
+  const before = heldOf(account, featureId);
   takeLevel(account, featureId, level);
+  const reached = levelReached(recording, before, heldOf(account, featureId));
+  if (reached) appended.changes.push(reached);
   if (level.delta === 0n) return;
   appended.levels.push({
     ...{ customerId, organizationId, featureId, id: deps.newId("lvl"), kind: "tracked", delta: level.delta },
@@ -123,6 +133,8 @@ function recordUnits(
   const { account, accepted } = recording;
   const { source, window } = allowance;
   const place = { holder: source.holder, featureId: accepted.feature.id, window };
+  const reached = from === "allowance" ? limitReached(recording, allowance, units) : undefined;
+  if (reached) recording.appended.changes.push(reached);
   const windowId = addToWindow(
     recording,
     place,
@@ -254,13 +266,14 @@ function recordEntity({ account, accepted }: Recording): void {
   });
 }
 
-function recordNotice({ account, accepted, appended, deps }: Recording): void {
+function recordNotice(recording: Recording): void {
+  const { account, accepted, appended, deps } = recording;
   const limit = account.customer.guards.overageLimit;
   const billed = accepted.draws.find((draw) => draw.from === "billable");
   const payer = billed?.from === "billable" ? billed.allowance : accepted.level?.payer;
   if (!accepted.isNoticed || !limit || !payer) return;
   const { source } = payer;
-  appended.notices.push({
+  const notice: LimitNotice = {
     customerId: account.customer.id,
     organizationId: account.customer.organizationId,
     id: deps.newId("notice"),
@@ -269,7 +282,13 @@ function recordNotice({ account, accepted, appended, deps }: Recording): void {
     featureId: accepted.feature.id,
     maxAmount: limit.maxAmount,
     createdAt: account.now,
-  });
+  };
+  const isTold = appended.notices.some(
+    ({ subscriptionId, periodStart }) =>
+      subscriptionId === notice.subscriptionId && periodStart === notice.periodStart,
+  );
+  appended.notices.push(notice);
+  if (!isTold) appended.changes.push(overageReached(recording, notice, source));
 }
 
 function systemId({ usageIndex }: Account, slug: string): string {

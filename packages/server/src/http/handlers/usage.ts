@@ -17,7 +17,9 @@ export const usageHandlers = {
     const { metering } = deps;
     try {
       const use = await (body.sendEvent
-        ? knowing(deps, organization, withKey(body, header), (known) => metering.track(organization, known))
+        ? knowing(deps, organization, withKey(deps, body, header), (known) =>
+            metering.track(organization, known),
+          )
         : knowing(deps, organization, body, (known) => metering.check(organization, known)));
       const context = { mode, ...sentenceOf(use, { granted: "access_granted", overage: "overage_allowed" }) };
       return { status: 200, body: toWireAccess(use, context) };
@@ -29,7 +31,7 @@ export const usageHandlers = {
 
   async track(deps, { body, header }, { organization }) {
     const { metering } = deps;
-    const use = await knowing(deps, organization, withKey(body, header), (known) =>
+    const use = await knowing(deps, organization, withKey(deps, body, header), (known) =>
       metering.track(organization, known),
     );
     return { status: 200, body: toWireTracked(use, organization) };
@@ -38,7 +40,9 @@ export const usageHandlers = {
   async trackBatch(deps, { body: { events } }, { organization }) {
     const outcomes = await Promise.allSettled(
       events.map((event) =>
-        knowing(deps, organization, event, (known) => deps.metering.track(organization, known)),
+        knowing(deps, organization, { ...event, actor: deps.actor }, (known) =>
+          deps.metering.track(organization, known),
+        ),
       ),
     );
     const failures = outcomes.filter((outcome) => isOutage(outcome));
@@ -150,7 +154,7 @@ function denialOf(error: unknown): { readonly code: AccessCode; readonly message
 
 type KeyHeader = { readonly "Idempotency-Key"?: string } | undefined;
 
-/** The key of an event, from the body or else from the header. */
-function withKey<Body extends TrackRequest>(body: Body, header: KeyHeader): Body {
-  return { ...body, idempotencyKey: body.idempotencyKey ?? header?.["Idempotency-Key"] ?? null };
+/** With the key of the event, from the body or else from the header, and with whoever tells it. */
+function withKey<Body extends TrackRequest>({ actor }: HttpDeps, body: Body, header: KeyHeader) {
+  return { ...body, actor, idempotencyKey: body.idempotencyKey ?? header?.["Idempotency-Key"] ?? null };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { actorOf } from "../actor.js";
 import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
 import { keepBody, limitOf } from "../body.js";
 import { toErrorReply, toRefusal } from "../errors.js";
@@ -65,7 +66,8 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     const span = deps.traces.request(request.headers);
     const told = (outcome: Outcome) =>
       guarded(exchange, () => finish(exchange, { requestId, caller, outcome, span }));
-    const ask = () => operation.answer(deps, { path: {}, query: {}, header, body }, caller);
+    const own = { ...deps, actor: actorOf(request, caller, { requestId }) };
+    const ask = () => operation.answer(own, { path: {}, query: {}, header, body }, caller);
     (span ? span.run(ask) : ask()).then(told, (error: unknown) => told({ error }));
   }
 

@@ -29,6 +29,7 @@ export interface Recorded {
 export type ObjectType =
   | "api_key"
   | "catalog"
+  | "credit_balance"
   | "credit_grant"
   | "credit_pack"
   | "credit_system"

@@ -18,11 +18,13 @@ export interface AppliedEvent {
 
 /** Applies an event that is stored, once, however often and from wherever it is called. Never throws. */
 export async function applyEvent(
-  deps: Deps,
+  given: Deps,
   organization: Organization,
   key: ProviderEventKey,
   payload: unknown,
 ): Promise<AppliedEvent> {
+  // The provider did it, whoever brings the news: its request, or the job that tries it again.
+  const deps: Deps = { ...given, actor: { ...given.actor, type: "provider", id: key.provider } };
   try {
     const provider = await getProvider(deps, organization, key.provider);
     const event = await provider.readEvent(accountOf(organization), payload);

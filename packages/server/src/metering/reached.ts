@@ -1,0 +1,143 @@
+import {
+  includedLevel,
+  isUsageBased,
+  quantityToNumber,
+  remainingOf,
+  toIso,
+  toSafeInteger,
+  usagePeriodAt,
+  type Allowance,
+  type Instant,
+  type Quantity,
+  type ResetWindow,
+} from "@dues/billing";
+import type { Actor, NewChange } from "../db/changes.js";
+import type { LimitNotice } from "../db/usage-writes.js";
+import type { Deps } from "../deps.js";
+import type { Account } from "./account.js";
+import type { AcceptedUse } from "./decide.js";
+
+interface Reaching {
+  readonly deps: Pick<Deps, "newId">;
+  readonly account: Account;
+  readonly accepted: AcceptedUse;
+}
+
+/**
+ * That a draw took the last unit that the customer's plans include of a feature until the next reset. Undefined while
+ * there are more, and once there are none: then it was told by the draw that took the last.
+ */
+export function limitReached(
+  reaching: Reaching,
+  allowance: Allowance,
+  units: Quantity,
+): NewChange | undefined {
+  if (remainingOf(allowance) !== units) return undefined;
+  const included = reaching.accepted.holding.allowances.filter((each) => !isUsageBased(each));
+  const others = included.filter((each) => each.source.holder !== allowance.source.holder);
+  if (others.some((each) => remainingOf(each) !== 0n)) return undefined;
+  const limit = included.reduce((sum, { source }) => sum + (source.feature.limit ?? 0n), 0n) as Quantity;
+  return unitsReached(reaching, { limit, window: allowance.window, allowance });
+}
+
+/** The same for what is held: a change that brought the level to what is included, or above. */
+export function levelReached(reaching: Reaching, before: Quantity, after: Quantity): NewChange | undefined {
+  if (after <= before) return undefined;
+  const { allowances } = reaching.accepted.holding;
+  const limit = includedLevel(allowances);
+  const [allowance] = allowances;
+  if (!allowance || limit === null || limit === 0n || before >= limit || after < limit) return undefined;
+  return unitsReached(reaching, { limit, window: { start: reaching.account.now, end: null }, allowance });
+}
+
+interface UnitLimit {
+  readonly limit: Quantity;
+  readonly window: ResetWindow;
+  readonly allowance: Allowance;
+}
+
+function unitsReached(reaching: Reaching, { limit, window, allowance }: UnitLimit): NewChange {
+  const { feature } = reaching.accepted;
+  return changeOf(reaching, {
+    kind: "usage.limit_reached",
+    objectType: "usage",
+    objectId: feature.id,
+    after: {
+      ...{ featureId: feature.id, featureSlug: feature.slug },
+      subscriptionId: allowance.source.subscriptionId || null,
+      ...{ limit: quantityToNumber(limit), maxOverageAmount: null },
+      ...{ periodStart: toIso(window.start), periodEnd: window.end === null ? null : toIso(window.end) },
+    },
+  });
+}
+
+/** That billable use came to cost more than was agreed on. Written only when the notice is news. */
+export function overageReached(
+  reaching: Reaching,
+  { subscriptionId, maxAmount }: LimitNotice,
+  source: Parameters<typeof usagePeriodAt>[0],
+): NewChange {
+  const { feature } = reaching.accepted;
+  const period = usagePeriodAt(source, reaching.account.now);
+  return changeOf(reaching, {
+    kind: "usage.overage_limit_reached",
+    objectType: "usage",
+    objectId: subscriptionId,
+    after: {
+      ...{ featureId: feature.id, featureSlug: feature.slug, subscriptionId },
+      ...{ limit: null, maxOverageAmount: toSafeInteger(maxAmount) },
+      ...{ periodStart: toIso(period.start), periodEnd: toIso(period.end) },
+    },
+  });
+}
+
+/** Of what the grants gave that have credits left, a tenth is left or less. */
+const LOW = 10n;
+
+/** What became of the credits of each system that a use drew from, when they run out or low by it. */
+export function creditsReached(reaching: Reaching, before: Account["grants"]): NewChange[] {
+  const { account } = reaching;
+  const drawn = [...before.values()].filter(
+    ({ id, remaining }) => account.grants.get(id)?.remaining !== remaining,
+  );
+  const systems = new Set(drawn.map(({ creditSystemId }) => creditSystemId));
+  return [...systems].flatMap((systemId) => {
+    const usable = [...before.values()].filter(
+      (grant) => grant.creditSystemId === systemId && isUsable(grant, account.now),
+    );
+    const given = sumOf(usable.map(({ amount }) => amount));
+    const was = sumOf(usable.map(({ remaining }) => remaining));
+    const is = sumOf(usable.map(({ id }) => account.grants.get(id)?.remaining ?? (0n as Quantity)));
+    const isLow = was * LOW > given && is * LOW <= given;
+    const kind = is === 0n ? "credits.depleted" : isLow ? "credits.low" : undefined;
+    if (!kind || was === 0n) return [];
+    const creditSystem = account.usageIndex.slugOf(systemId) ?? systemId;
+    const level = { creditSystem, balance: quantityToNumber(is), granted: quantityToNumber(given) };
+    return [changeOf(reaching, { kind, objectType: "credit_balance", objectId: systemId, after: level })];
+  });
+}
+
+function isUsable(
+  { startsAt, expiresAt }: { readonly startsAt: Instant | null; readonly expiresAt: Instant | null },
+  now: Instant,
+): boolean {
+  return (startsAt === null || startsAt <= now) && (expiresAt === null || now < expiresAt);
+}
+
+function sumOf(quantities: readonly Quantity[]): Quantity {
+  return quantities.reduce((sum, each) => sum + each, 0n) as Quantity;
+}
+
+const NOBODY: Actor = { type: "server", id: null, requestId: null, address: null };
+
+function changeOf(
+  { deps, account, accepted }: Reaching,
+  change: Pick<NewChange, "kind" | "objectType" | "objectId" | "after">,
+): NewChange {
+  const { id: customerId, organizationId } = account.customer;
+  return {
+    ...{ id: deps.newId("evt"), organizationId, customerId, before: null },
+    ...{ actor: accepted.question.actor ?? NOBODY, createdAt: account.now, ...change },
+    after: { customerId, ...change.after },
+  };
+}
