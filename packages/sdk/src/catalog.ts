@@ -1,6 +1,8 @@
 export {
   catalog,
   type CatalogBody,
+  type CatalogItem,
+  type CatalogKind,
   type CatalogOptions,
   type SlugsIn,
   type TypedCatalog,
@@ -41,11 +43,6 @@ export type {
 } from "./catalog/grant.js";
 export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
 export type { CheckedTiers, MustBeAbove, NoFieldOfTiers, OnlyTheLastTierIsOpen } from "./catalog/tiers.js";
-export {
-  difference,
-  type CatalogKind,
-  type FieldDifference,
-  type ItemDifference,
-} from "./catalog/difference.js";
+export { difference, type FieldDifference, type ItemDifference } from "./catalog/difference.js";
 export { printCatalog } from "./catalog/print.js";
 export { storedCatalog, type StoredCatalog } from "./catalog/stored.js";

@@ -30,6 +30,12 @@ export interface CatalogBody {
   plans: Catalog["plans"];
 }
 
+/** The lists of a catalog. */
+export type CatalogKind = "features" | "creditSystems" | "creditPacks" | "plans";
+
+/** One item of such a list. */
+export type CatalogItem<Kind extends CatalogKind> = CatalogBody[Kind][number];
+
 /** A catalog that can be synced, whose slugs the compiler knows. */
 export interface TypedCatalog<Known extends Slugs = Slugs> extends CatalogBody, HasSlugs {
   /** Every slug by its kind. JSON leaves it out. */

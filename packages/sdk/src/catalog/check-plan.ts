@@ -1,4 +1,4 @@
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogItem } from "./catalog.js";
 import type { NamedType } from "./complete.js";
 import {
   checkCurrency,
@@ -11,7 +11,7 @@ import {
   type Refuse,
 } from "./fields.js";
 
-type Plan = CatalogBody["plans"][number];
+type Plan = CatalogItem<"plans">;
 type PlanFeature = NonNullable<Plan["features"]>[number];
 type Tiers = NonNullable<PlanFeature["tiers"]>;
 

@@ -1,4 +1,4 @@
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogBody, CatalogKind } from "./catalog.js";
 import { checkPlan } from "./check-plan.js";
 import type { NamedType } from "./complete.js";
 import type { CatalogIssue } from "./error.js";
@@ -17,7 +17,7 @@ import { shapeIssues } from "./shape.js";
 /** What the server makes for the credit packs of a catalog that has no credit system. */
 export const PACK_CREDIT_SYSTEM = "credits";
 
-type Lists = Pick<CatalogBody, "features" | "creditSystems" | "creditPacks" | "plans">;
+type Lists = Pick<CatalogBody, CatalogKind>;
 
 /**
  * Every field that a server which has nothing stored would refuse; none when it would take the catalog. As there, the

@@ -1,8 +1,7 @@
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogItem } from "./catalog.js";
 import { PACK_CREDIT_SYSTEM } from "./check.js";
 
-type Item<Kind extends "features" | "creditSystems" | "creditPacks" | "plans"> = CatalogBody[Kind][number];
-type PlanFeature = NonNullable<Item<"plans">["features"]>[number];
+type PlanFeature = NonNullable<CatalogItem<"plans">["features"]>[number];
 type Tier = NonNullable<PlanFeature["tiers"]>[number];
 
 /** An item with every default filled in, field by field. What is nothing is null. */
@@ -23,7 +22,7 @@ export interface Surroundings {
 }
 
 /** What is made for the credit packs of a catalog that has no credit system. */
-export const MADE_SYSTEM: Item<"creditSystems"> = { slug: PACK_CREDIT_SYSTEM };
+export const MADE_SYSTEM: CatalogItem<"creditSystems"> = { slug: PACK_CREDIT_SYSTEM };
 
 const INTERVALS: Readonly<Record<string, string>> = {
   day: "daily",
@@ -34,7 +33,7 @@ const INTERVALS: Readonly<Record<string, string>> = {
   annual: "yearly",
 };
 
-export function completeFeature({ slug, name, type, meterType, unit }: Item<"features">): Completed {
+export function completeFeature({ slug, name, type, meterType, unit }: CatalogItem<"features">): Completed {
   const isCounted = type !== "boolean";
   return {
     slug,
@@ -45,7 +44,7 @@ export function completeFeature({ slug, name, type, meterType, unit }: Item<"fea
   };
 }
 
-export function completeSystem(system: Item<"creditSystems">): Completed {
+export function completeSystem(system: CatalogItem<"creditSystems">): Completed {
   const { slug, name, description, features } = system;
   const members = (features ?? []).map(({ feature, creditCost }) => [
     feature,
@@ -59,7 +58,7 @@ export function completeSystem(system: Item<"creditSystems">): Completed {
   };
 }
 
-export function completePack(pack: Item<"creditPacks">, around: Surroundings): Completed {
+export function completePack(pack: CatalogItem<"creditPacks">, around: Surroundings): Completed {
   return {
     slug: pack.slug,
     name: pack.name ?? nameFromSlug(pack.slug),
@@ -75,7 +74,7 @@ export function completePack(pack: Item<"creditPacks">, around: Surroundings): C
   };
 }
 
-export function completePlan(plan: Item<"plans">, around: Surroundings): Completed {
+export function completePlan(plan: CatalogItem<"plans">, around: Surroundings): Completed {
   const interval = INTERVALS[plan.interval ?? "month"] ?? plan.interval;
   const features = (plan.features ?? []).map((feature) => [
     feature.slug,

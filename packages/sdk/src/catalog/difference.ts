@@ -1,4 +1,4 @@
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogBody, CatalogKind } from "./catalog.js";
 import {
   completeFeature,
   completePack,
@@ -9,9 +9,6 @@ import {
   type NamedType,
   type Surroundings,
 } from "./complete.js";
-
-/** The lists of a catalog. */
-export type CatalogKind = "features" | "creditSystems" | "creditPacks" | "plans";
 
 /** One field of an item that differs. */
 export interface FieldDifference {

@@ -1,8 +1,7 @@
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogBody, CatalogItem } from "./catalog.js";
 import { after, atom, before, call, list, literal, object, printCode, type Code } from "./code.js";
 import { namesIn, type Names } from "./names.js";
 
-type Item<Kind extends "features" | "creditSystems" | "creditPacks" | "plans"> = CatalogBody[Kind][number];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What the printed code may import. */
@@ -50,13 +49,13 @@ function declarations<One extends { readonly slug: string }>(
   return items.map((item) => printCode(after(before(`const ${names.get(item.slug)} = `, codeOf(item)), ";")));
 }
 
-function featureCode({ slug, type, meterType, ...options }: Item<"features">): Code {
+function featureCode({ slug, type, meterType, ...options }: CatalogItem<"features">): Code {
   if (type === "boolean") return call("feature.boolean", quoted(slug), literal(sent(options)));
   const held = meterType === "non_consumable" ? { meterType } : {};
   return call("feature.metered", quoted(slug), literal(sent({ ...options, ...held })));
 }
 
-function systemCode({ slug, features, ...options }: Item<"creditSystems">, names: Names): Code {
+function systemCode({ slug, features, ...options }: CatalogItem<"creditSystems">, names: Names): Code {
   const members = features?.map(({ feature, creditCost }) =>
     call(`${names.shared.get(feature)}.costs`, String(creditCost ?? 1)),
   );
@@ -67,12 +66,12 @@ function systemCode({ slug, features, ...options }: Item<"creditSystems">, names
   );
 }
 
-function packCode({ slug, creditSystem, ...options }: Item<"creditPacks">, names: Names): Code {
+function packCode({ slug, creditSystem, ...options }: CatalogItem<"creditPacks">, names: Names): Code {
   const system = creditSystem ? atom(systemName(creditSystem, names)) : undefined;
   return call("creditPack", quoted(slug), object({ creditSystem: system, ...fieldsOf(options) }));
 }
 
-function planCode({ slug, features, ...options }: Item<"plans">, names: Names): Code {
+function planCode({ slug, features, ...options }: CatalogItem<"plans">, names: Names): Code {
   const grants = features?.map(({ slug: granted, ...terms }) =>
     call(`${systemName(granted, names)}.grant`, undefined, literal(sent(terms))),
   );

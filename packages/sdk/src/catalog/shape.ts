@@ -1,18 +1,24 @@
+import type { CatalogBody, CatalogItem } from "./catalog.js";
 import type { CatalogIssue } from "./error.js";
 import { joined } from "./json.js";
 
 /** Says what is wrong with a value; undefined when nothing is. */
 type Complain = (value: unknown) => string | undefined;
 
-interface Shape {
-  readonly required: readonly string[];
-  readonly fields: Readonly<Record<string, Complain | List>>;
+/** A field that the spec has and a shape lacks does not compile. */
+interface Shape<Item = Record<string, unknown>> {
+  readonly required: readonly (keyof Item & string)[];
+  readonly fields: Readonly<Record<keyof Item & string, Complain | List>>;
 }
 
 interface List {
   readonly most: number;
   readonly each: Shape;
 }
+
+type Row<Holder extends { readonly features?: readonly object[] | null }> = NonNullable<
+  Holder["features"]
+>[number];
 
 const text =
   (fewest: number, most: number): Complain =>
@@ -39,7 +45,7 @@ const DESCRIPTION = text(0, 2000);
 const CURRENCY = text(3, 8);
 const INTERVALS = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"] as const;
 
-const FEATURE: Shape = {
+const FEATURE: Shape<CatalogItem<"features">> = {
   required: ["slug"],
   fields: {
     slug: SLUG,
@@ -50,17 +56,22 @@ const FEATURE: Shape = {
   },
 };
 
-const CREDIT_SYSTEM: Shape = {
+const MEMBER: Shape<Row<CatalogItem<"creditSystems">>> = {
+  required: ["feature"],
+  fields: { feature: SLUG, creditCost: number },
+};
+
+const CREDIT_SYSTEM: Shape<CatalogItem<"creditSystems">> = {
   required: ["slug"],
   fields: {
     slug: SLUG,
     name: NAME,
     description: DESCRIPTION,
-    features: { most: 1000, each: { required: ["feature"], fields: { feature: SLUG, creditCost: number } } },
+    features: { most: 1000, each: MEMBER },
   },
 };
 
-const CREDIT_PACK: Shape = {
+const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
   required: ["slug", "credits"],
   fields: {
     ...{
@@ -75,9 +86,12 @@ const CREDIT_PACK: Shape = {
   },
 };
 
-const TIER: Shape = { required: [], fields: { upTo: number, unitPrice: number, flatFee: number } };
+const TIER: Shape<NonNullable<Row<CatalogItem<"plans">>["tiers"]>[number]> = {
+  required: [],
+  fields: { upTo: number, unitPrice: number, flatFee: number },
+};
 
-const PLAN_FEATURE: Shape = {
+const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
   required: ["slug"],
   fields: {
     ...{ slug: SLUG, enabled: yesOrNo, limit: number, trialLimit: number },
@@ -90,7 +104,7 @@ const PLAN_FEATURE: Shape = {
   },
 };
 
-const PLAN: Shape = {
+const PLAN: Shape<CatalogItem<"plans">> = {
   required: ["slug"],
   fields: {
     ...{ slug: SLUG, name: NAME, description: DESCRIPTION, price: number, currency: CURRENCY },
@@ -102,7 +116,7 @@ const PLAN: Shape = {
   },
 };
 
-const CATALOG: Shape = {
+const CATALOG: Shape<CatalogBody> = {
   required: ["features", "plans"],
   fields: {
     defaultProvider: NAME,

@@ -1,5 +1,5 @@
 import type { Schema } from "../types.js";
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogBody, CatalogItem } from "./catalog.js";
 import { nameFromSlug } from "./complete.js";
 
 /** What a server tells of its catalog, each list as it answers it. Inactive plans and packs belong to it. */
@@ -36,23 +36,17 @@ export function storedCatalog({ features, creditSystems, creditPacks, plans }: S
   };
 }
 
-function toFeature({
-  slug,
-  name,
-  type,
-  meterType,
-  unit,
-}: Schema<"Feature">): CatalogBody["features"][number] {
+function toFeature({ slug, name, type, meterType, unit }: Schema<"Feature">): CatalogItem<"features"> {
   return { slug, ...nameOf(slug, name), type, ...some({ meterType, unit }) };
 }
 
-function toSystem(system: Schema<"CreditSystem">): CatalogBody["creditSystems"][number] {
+function toSystem(system: Schema<"CreditSystem">): CatalogItem<"creditSystems"> {
   const { slug, name, description, features } = system;
   const members = features.map(({ feature, creditCost }) => ({ feature, creditCost }));
   return { slug, ...nameOf(slug, name), ...some({ description }), features: members };
 }
 
-function toPack(pack: Schema<"CreditPack">): CatalogBody["creditPacks"][number] {
+function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
   const { slug, name, description, creditSystem, credits, price, currency } = pack;
   const { provider, expiresAfterDays, metadata, isActive } = pack;
   return {
@@ -64,7 +58,7 @@ function toPack(pack: Schema<"CreditPack">): CatalogBody["creditPacks"][number] 
   };
 }
 
-function toPlan(plan: Schema<"Plan">): CatalogBody["plans"][number] {
+function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
   const { slug, name, description, price, currency, interval, planGroup, provider, metadata } = plan;
   return {
     ...{ slug, ...nameOf(slug, name), ...some({ description }) },

@@ -3,6 +3,8 @@ import { complaintOffsets } from "../../test/support/compile.js";
 
 const GIVEN = `import { Dues } from "@dues/sdk";
 import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
+import type { CatalogItem, CreditPack, CreditSystem, GrantTerms, MeteredFeature } from "@dues/sdk/catalog";
+import type { MeterType, Plan, PlanInterval, ResetInterval, Tier } from "@dues/sdk/catalog";
 const calls = feature.metered("api-calls");
 const seats = feature.seats("seats");
 const sso = feature.boolean("sso");
@@ -137,6 +139,25 @@ const RIGHT: readonly (readonly [rule: string, code: string])[] = [
     ${tiers("{ upTo: bound }, { upTo: 10 }, { upTo: bound }")}
     ${tiers("{ upTo: 0.5 }, { upTo: 0.75 }, {}")}
     ${tiers("...[{ upTo: 5 }].map(({ upTo }) => ({ upTo: upTo * 2 }))")}`,
+  ],
+  [
+    "every field and word that the spec has",
+    `
+    type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+    type Word<T> = NonNullable<T>;
+    type Sold = CatalogItem<"plans">;
+    type Granted = Word<Sold["features"]>[number];
+    const plans: Same<keyof Sold, keyof Plan> = true;
+    const grants: Same<keyof Granted, keyof GrantTerms | "slug"> = true;
+    const tiers: Same<keyof Word<Granted["tiers"]>[number], keyof Tier> = true;
+    const features: Same<keyof CatalogItem<"features"> | "grant" | "costs", keyof MeteredFeature> = true;
+    const systems: Same<keyof CatalogItem<"creditSystems"> | "grant", keyof CreditSystem> = true;
+    const packs: Same<keyof CatalogItem<"creditPacks">, keyof CreditPack> = true;
+    const intervals: Same<Word<Sold["interval"]>, PlanInterval> = true;
+    const resets: Same<Word<Granted["reset"]>, ResetInterval> = true;
+    const models: Same<Word<Granted["usageModel"]>, Word<GrantTerms["usageModel"]>> = true;
+    const ratings: Same<Word<Granted["ratingModel"]>, Word<GrantTerms["ratingModel"]>> = true;
+    const meters: Same<Word<CatalogItem<"features">["meterType"]>, MeterType> = true;`,
   ],
   [
     "prices of every kind",

@@ -96,4 +96,4 @@ test("what is pulled and printed is what is stored, and a difference is what a s
   expect(compared).toBeGreaterThan(RUNS / 10);
   const snippets = texts.map((text, index) => ({ name: `catalog ${index}`, text }));
   expect(complaintsAbout(snippets)).toEqual([]);
-});
+}, 600_000);
