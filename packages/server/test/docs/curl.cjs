@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// As much of curl as the texts use, so that their blocks run where there is none: -sS, -X, -H, -d and addresses.
+const headers = {};
+let method;
+let body;
+let address;
+const words = process.argv.slice(2);
+while (words.length > 0) {
+  const word = words.shift();
+  if (word === "-sS") continue;
+  else if (word === "-X") method = words.shift();
+  else if (word === "-d") body = words.shift();
+  else if (word === "-H") {
+    const [name, ...value] = words.shift().split(":");
+    headers[name] = value.join(":").trim();
+  } else if (word.startsWith("-")) throw new Error(`This stand-in does not know ${word}.`);
+  else address = word;
+}
+fetch(address, { method: method ?? (body === undefined ? "GET" : "POST"), headers, body })
+  .then((response) => response.text())
+  .then((text) => process.stdout.write(text))
+  .catch((error) => {
+    process.stderr.write(`${error}\n`);
+    process.exitCode = 1;
+  });
