@@ -1,0 +1,150 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { TEMPLATES } from "../src/catalog/template.js";
+import { npxServer, pack, type Place, type StartedProgram } from "./support/packed.js";
+
+const run = promisify(execFile);
+const isLong = process.env["DUES_TEST_LONG"] === "1";
+
+const README = path.join(__dirname, "../README.md");
+
+let place: Place;
+let project: string;
+let server: StartedProgram;
+beforeAll(async () => {
+  place = await pack();
+  project = await place.installInto("project", ["@dues/sdk", "@dues/server", "@dues/cli"]);
+  server = await npxServer(project);
+}, 300_000);
+afterAll(async () => {
+  await server?.stop();
+  place?.remove();
+});
+
+/** Runs a program of a user, against the server. */
+async function runIn(cwd: string, ...command: readonly string[]): Promise<string> {
+  const env = { PATH: process.env["PATH"], DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url };
+  const [program = "", ...args] = command;
+  const { stdout } = await run(program, args, { cwd, env });
+  return stdout;
+}
+
+/** What every project does, whatever its language: it declares, syncs, asks and is refused. */
+const TOUR = `
+const calls = feature.metered("api-calls");
+const shop = catalog({ features: [calls], plans: [plan("free", { features: [calls.grant({ limit: 5 })] })] });
+async function tour() {
+  const dues = new Dues();
+  await dues.sync(shop);
+  await dues.attach({ customer: "ada@example.com", product: "free" });
+  const { allowed, balance } = await dues.track({ customer: "ada@example.com", feature: "api-calls", value: 5 });
+  const refused = await dues.plans.get("gold").catch((error) => error instanceof NotFoundError && error.code);
+  const forged = await verifyWebhook("{}", {}, "whsec_AAAA").catch((error) => error.code);
+  console.log(allowed, balance, refused, forged);
+  await dues.customers.delete("ada@example.com");
+}
+tour();
+`;
+
+const IMPORTS = `import { Dues, NotFoundError } from "@dues/sdk";
+import { catalog, feature, plan } from "@dues/sdk/catalog";
+import { verifyWebhook } from "@dues/sdk/webhooks";
+`;
+
+const REQUIRES = `const { Dues, NotFoundError } = require("@dues/sdk");
+const { catalog, feature, plan } = require("@dues/sdk/catalog");
+const { verifyWebhook } = require("@dues/sdk/webhooks");
+`;
+
+const TYPED = `${IMPORTS}${TOUR}
+// @ts-expect-error there is no such plan
+const wrong = (dues: Dues<typeof shop>) => dues.attach({ customer: "ada", product: "gold" });
+export { wrong };
+`;
+
+const TYPESCRIPT = {
+  compilerOptions: {
+    strict: true,
+    target: "es2022",
+    module: "nodenext",
+    lib: ["es2022", "dom"],
+    types: [],
+    outDir: "out",
+  },
+};
+
+function blocksOf(file: string): string[] {
+  const blocks = [...readFileSync(file, "utf8").matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
+    ([, text = ""]) => text,
+  );
+  if (blocks.length === 0) throw new Error(`${file} shows no code.`);
+  return blocks;
+}
+
+/** Its packages are those above it; in the long run it is installed by itself, as any project of a user is. */
+async function projectOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  if (!isLong) return place.add(path.join("project", name), files);
+  await place.installInto(name, ["@dues/sdk"]);
+  return place.add(name, files);
+}
+
+describe("the SDK, installed from its tarball", () => {
+  const expected = "true 0 plan_not_found missing_header\n";
+
+  test("works in an ESM project", async () => {
+    const cwd = await projectOf("esm", {
+      "package.json": '{ "type": "module" }',
+      "use.js": `${IMPORTS}${TOUR}`,
+    });
+    expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
+  });
+
+  test("works in a CommonJS project", async () => {
+    const cwd = await projectOf("cjs", { "package.json": "{}", "use.js": `${REQUIRES}${TOUR}` });
+    expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
+  });
+
+  test("works in a TypeScript project, with its types, which fit every catalog that we show", async () => {
+    const cwd = await projectOf("typescript", {
+      "package.json": '{ "type": "module" }',
+      "tsconfig.json": JSON.stringify(TYPESCRIPT),
+      "use.ts": TYPED,
+      ...Object.fromEntries(TEMPLATES.map(({ name, text }) => [`${name}.ts`, text])),
+      ...Object.fromEntries(blocksOf(README).map((text, index) => [`readme-${index}.ts`, text])),
+    });
+    await run(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", cwd]);
+    expect(await runIn(cwd, process.execPath, "out/use.js")).toBe(expected);
+  });
+});
+
+describe("the command line, installed from its tarball", () => {
+  const dues = "node_modules/.bin/dues";
+
+  test("starts a server, with everything that it needs", async () => {
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
+    expect(existsSync(path.join(project, ".dues"))).toBe(true);
+  });
+
+  test("keeps a catalog in step, which is read with the SDK of the project", async () => {
+    await runIn(project, dues, "init", "--template", "credits");
+    expect(await runIn(project, dues, "sync", "--yes")).toContain("Synced: ");
+    expect(await runIn(project, dues, "diff")).toMatch(/^Nothing differs\./);
+  });
+
+  test("reads a catalog where no SDK is installed, with its own", async () => {
+    const cwd = place.add("elsewhere", {});
+    cpSync(path.join(project, "dues.config.ts"), path.join(cwd, "dues.config.ts"));
+    const program = path.join(project, "node_modules/@dues/cli/dist/main.js");
+    expect(await runIn(cwd, process.execPath, program, "validate")).toMatch(/^dues\.config\.ts is right: /);
+  });
+
+  test("ends with the server, and then audits what it left", async () => {
+    await server.stop();
+    await expect(fetch(server.url)).rejects.toThrow("fetch failed");
+    const said = await runIn(project, dues, "audit");
+    expect(said).toMatch(/^\d+ customers, no difference\n$/);
+  });
+});

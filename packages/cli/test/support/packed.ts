@@ -1,0 +1,118 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const ROOT = path.resolve(__dirname, "../../../..");
+const PUBLISHED = ["@dues/sdk", "@dues/server", "@dues/cli"];
+
+/** Where users put the packages: a folder that knows nothing of this repository. */
+export interface Place {
+  readonly folder: string;
+  /** Installs the packed packages with npm, into an empty project of this name. */
+  installInto(name: string, packages: readonly string[]): Promise<string>;
+  /** Makes a project that finds what is installed above it. */
+  add(name: string, files: Readonly<Record<string, string>>): string;
+  remove(): void;
+}
+
+/** Packs what is published, as it would be published, from builds of the present sources. */
+export async function pack(): Promise<Place> {
+  const folder = mkdtempSync(path.join(tmpdir(), "dues-packed-"));
+  const tarballs = path.join(folder, "tarballs");
+  await run(process.execPath, ["scripts/build.mjs"], { cwd: ROOT });
+  const filters = PUBLISHED.flatMap((name) => ["--filter", name]);
+  const env = { ...process.env, CI: "true" };
+  await run("npm", ["exec", "--yes", pnpmName(), "--", ...filters, "pack", "--pack-destination", tarballs], {
+    cwd: ROOT,
+    env,
+  });
+  const tarballOf = (name: string): string => {
+    const start = name.replace("@", "").replace("/", "-");
+    const file = readdirSync(tarballs).find((each) => each.startsWith(`${start}-`));
+    if (file === undefined) throw new Error(`${name} was not packed.`);
+    return path.join(tarballs, file);
+  };
+  const add: Place["add"] = (name, files) => {
+    const made = path.join(folder, name);
+    mkdirSync(made, { recursive: true });
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(made, file), text);
+    return made;
+  };
+  return {
+    folder,
+    add,
+    async installInto(name, packages) {
+      const project = add(name, { "package.json": '{ "name": "project", "private": true }' });
+      const options = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+      await run("npm", ["install", ...options, ...packages.map(tarballOf)], { cwd: project });
+      return project;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The pnpm that the repository pins: it alone knows what `workspace:` and `catalog:` stand for. */
+function pnpmName(): string {
+  const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+    readonly packageManager: string;
+  };
+  return packageManager;
+}
+
+/** A server that a user starts: `npx dues server`. */
+export interface StartedProgram {
+  readonly url: string;
+  readonly apiKey: string;
+  /** Ends it as Ctrl-C does, and waits until all of it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts `npx dues server` in a project, and waits until it serves. */
+export async function npxServer(project: string): Promise<StartedProgram> {
+  const { PATH, HOME } = process.env;
+  const child = spawn("npx", ["--no-install", "dues", "server", "--port", "0"], {
+    cwd: project,
+    env: { PATH, HOME },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  void ended.then(() => (hasEnded = true));
+  const said = await saidUntil(child, /Ctrl-C stops it\./);
+  const secrets = path.join(project, ".dues/secrets.json");
+  return {
+    url: /API {6}(http\S+)/.exec(said)?.[1] ?? "",
+    apiKey: existsSync(secrets) ? JSON.parse(readFileSync(secrets, "utf8")).bootstrapApiKey : "",
+    async stop() {
+      // The terminal sends it to everyone: npx, the shell that it starts, and the server.
+      if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, "SIGINT");
+      await ended;
+    },
+  };
+}
+
+function saidUntil(child: ChildProcess, end: RegExp): Promise<string> {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    const hear = (text: unknown): void => {
+      said += String(text);
+      if (end.test(said)) resolve(said);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("error", reject);
+    child.once("close", () => reject(new Error(`The server ended: ${said}`)));
+  });
+}
