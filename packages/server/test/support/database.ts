@@ -95,17 +95,32 @@ async function openCopyOnServer(maintenanceUrl: string): Promise<TestDatabase> {
 
 type Work = (trx: Knex.Transaction) => unknown;
 
+/** How Knex tells its connections apart. */
+interface Connection {
+  readonly __knexUid: string;
+}
+
 /**
  * A server runs a statement that forgot its `trx` on another connection, where it sees and locks other things. The
- * embedded database refuses it, and so do the tests on a server.
+ * embedded database refuses it, and so do the tests on a server. Judged by the connection: Knex forgets that one is in a
+ * transaction as soon as a nested one of it has ended.
  */
 function refuseForgottenTransactions(knex: Knex): void {
-  const within = new AsyncLocalStorage<true>();
+  const within = new AsyncLocalStorage<string>();
   const client = knex.client as { transaction: (work: Work, ...rest: unknown[]) => unknown };
   const begin = client.transaction.bind(client);
-  client.transaction = (work, ...rest) => begin((trx) => within.run(true, () => work(trx)), ...rest);
-  knex.on("query", ({ __knexTxId, sql }: { readonly __knexTxId?: string; readonly sql: string }) => {
-    if (within.getStore() && __knexTxId === undefined)
+  client.transaction = (work, ...rest) =>
+    begin(
+      async (trx) => {
+        const pool = trx.client as { acquireConnection(): Promise<Connection> };
+        const { __knexUid } = await pool.acquireConnection();
+        return within.run(__knexUid, () => work(trx));
+      },
+      ...rest,
+    );
+  knex.on("query", ({ __knexUid, sql }: Connection & { readonly sql: string }) => {
+    const own = within.getStore();
+    if (own !== undefined && own !== __knexUid)
       throw new Error(`Inside a transaction, give \`trx\` to every query: ${sql}`);
   });
 }
