@@ -1,15 +1,17 @@
 import path from "node:path";
-import { pino } from "pino";
 import { banner } from "./banner.js";
+import { openControl } from "./control.js";
+import { createLog } from "./log.js";
 import { startServer, type StartedServer } from "./server.js";
 import { readSettings, SettingsError } from "./settings.js";
 import { StartError } from "./start-error.js";
+import { createTraces } from "./telemetry/traces.js";
 
 /** Starts the server from the environment, and stops it when asked to. */
 async function main(): Promise<void> {
   const directory = process.cwd();
   const settings = readSettings(process.env, { directory, isTerminal: process.stdout.isTTY === true });
-  const log = pino({ level: settings.logLevel });
+  const log = createLog({ level: settings.logLevel, traces: createTraces() });
   const server = await startServer(settings, { log });
   process.stdout.write(
     banner({
@@ -20,14 +22,21 @@ async function main(): Promise<void> {
     }),
   );
   log.info({ url: server.url, database: server.database.kind }, "listening");
-  stopOnSignal(server);
+  const { dump } = server.database;
+  const control = dump && (await openControl(settings.dataDir, dump, log));
+  stopOnSignal({
+    async close() {
+      await control?.close();
+      await server.close();
+    },
+  });
 }
 
 /** A Ctrl-C under `npm start` arrives twice at once, from the terminal and from npm; a person needs longer than this. */
 const ECHO_MS = 1_000;
 
 /** The first signal lets requests finish; who sends a second one does not want to wait. */
-function stopOnSignal(server: StartedServer): void {
+function stopOnSignal(server: Pick<StartedServer, "close">): void {
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined) {

@@ -7,13 +7,20 @@ import { valueTypes } from "./value-types.js";
 
 export type DatabaseSettings =
   | { readonly url: string; readonly poolSize?: number }
-  | { readonly dataDir: string; readonly patienceMs?: number }
+  | {
+      readonly dataDir: string;
+      /** What `dump` answered: a directory without a database gets a copy of that one. */
+      readonly snapshot?: Uint8Array;
+      readonly patienceMs?: number;
+    }
   | { readonly memory: true; readonly snapshot?: Uint8Array; readonly patienceMs?: number };
 
 /** An open database. The same statements give the same values on both kinds. */
 export interface Database {
   readonly knex: Knex;
   readonly kind: "pglite" | "postgres";
+  /** A copy of the whole database. Only the embedded one makes it by itself. */
+  dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -55,8 +62,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
+/** What Knex would print is in the errors that it throws as well. Their text repeats no values, which end up in logs. */
+const KNEX = {
+  log: { debug: silent, warn: silent, error: silent, deprecate: silent },
+  compileSqlOnError: false,
+};
+
+function silent(): void {
+  // The log is of JSON lines, and Knex prints for people.
+}
+
 function openServer(url: string, poolSize: number): Database {
   const knex = knexPackage({
+    ...KNEX,
     client: "pg",
     connection: {
       connectionString: url,
@@ -74,6 +92,7 @@ function openServer(url: string, poolSize: number): Database {
 /** Puts Knex on a running embedded database: the `pg` driver itself, with a thread where its socket would be. */
 export function openEmbedded(embedded: Embedded, afterClose: () => void = () => undefined): Database {
   const knex = knexPackage({
+    ...KNEX,
     client: "pg",
     connection: {
       stream: () => embedded.connect(),
@@ -86,6 +105,7 @@ export function openEmbedded(embedded: Embedded, afterClose: () => void = () => 
   return {
     knex,
     kind: "pglite",
+    dump: () => embedded.dump(),
     async close() {
       await knex.destroy();
       await embedded.close();

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "@dues/billing";
-import { pino } from "pino";
 import type { Deps } from "../../src/deps.js";
 import type { Handlers } from "../../src/http/handler.js";
+import type { RateLimit } from "../../src/http/rate-limit/counter.js";
+import type { RequestRates } from "../../src/http/rate-limit/request-limits.js";
 import { createValidator } from "../../src/http/validation.js";
 import type { Job } from "../../src/jobs/runner.js";
+import { createLog } from "../../src/log.js";
+import { createTraces } from "../../src/telemetry/traces.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/organization/caller.js";
@@ -20,6 +23,8 @@ export interface TestServerOptions {
   readonly metricsToken?: string;
   /** None when left out: tests run jobs themselves. */
   readonly jobs?: Readonly<Record<string, Job>>;
+  readonly requestRates?: RequestRates;
+  readonly failedAttempts?: RateLimit;
   readonly corsOrigins?: readonly string[];
   readonly validateResponses?: boolean;
   /** True when left out: receivers of tests are on this machine. */
@@ -62,11 +67,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logs: Record<string, unknown>[] = [];
   const assembly = assemble({
     database,
-    log: pino({ level: "debug" }, { write: (line: string) => void logs.push(JSON.parse(line)) }),
+    log: createLog({
+      ...{ level: "debug", traces: createTraces() },
+      destination: { write: (line: string) => void logs.push(JSON.parse(line)) },
+    }),
     host: "127.0.0.1",
     port: 0,
     operatorToken: options.operatorToken,
     metricsToken: options.metricsToken,
+    ...(options.requestRates && { requestRates: options.requestRates }),
+    failedAttempts: options.failedAttempts,
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),

@@ -5,7 +5,7 @@ import { connectionStream, type ConnectionStream } from "./stream.js";
 export interface EmbeddedSettings {
   /** Where PostgreSQL's own files live; without it everything is in memory. The caller holds the directory's lock. */
   readonly dataDir?: string;
-  /** What `dump` returned earlier: an in-memory database starts as a copy of it. */
+  /** What `dump` returned earlier: a new database starts as a copy of it. One that is there already stays as it is. */
   readonly snapshot?: Uint8Array;
   /**
    * How long a statement waits for another connection's transaction that sends nothing. Too small and a busy machine
@@ -18,7 +18,7 @@ export interface EmbeddedSettings {
 export interface Embedded {
   /** A stream for one `pg` client, in the place of its socket. */
   connect(): ConnectionStream;
-  /** A copy of the whole database, to start another from. Nothing else may run meanwhile. */
+  /** A copy of the whole database as it is between two transactions, to start another from. Statements wait for it. */
   dump(): Promise<Uint8Array>;
   /** Lets what runs finish, then closes the database files. Connections that are still open fail. */
   close(): Promise<void>;

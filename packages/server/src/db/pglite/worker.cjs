@@ -29,11 +29,17 @@ let owner = null;
 let ownerActiveAt = 0;
 let patience = null;
 const waiting = [];
+let isCopyWanted = false;
+let isCopying = false;
 
 async function open() {
-  if (!dataDir) return create({ dataDir: "memory://", loadDataDir: snapshot && new Blob([snapshot]) });
+  if (!dataDir) return create({ dataDir: "memory://", loadDataDir: copyGiven() });
   if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) await createDirectory();
   return create({ dataDir });
+}
+
+function copyGiven() {
+  return snapshot && new Blob([snapshot]);
 }
 
 async function create(options) {
@@ -51,7 +57,7 @@ async function createDirectory() {
   const unfinished = `${dataDir}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const created = await create({ dataDir: unfinished });
+  const created = await create({ dataDir: unfinished, loadDataDir: copyGiven() });
   await created.close();
   syncTree(unfinished);
   fs.renameSync(unfinished, dataDir);
@@ -101,6 +107,8 @@ function reply(connection, answer) {
 /** Runs everything that may run now, then makes sure that nobody waits forever for an owner that has gone quiet. */
 function drain() {
   for (;;) {
+    if (isCopying) return;
+    if (isCopyWanted && owner === null) return void copy().catch(fail);
     const next = waiting.findIndex((frame) => owner === null || owner === frame.connection);
     if (next < 0) break;
     const [frame] = waiting.splice(next, 1);
@@ -137,10 +145,15 @@ function leave(connection, statements) {
   drain();
 }
 
-async function dump() {
+/** Between two transactions, and no statement runs before it is done: the copy is of one instant. */
+async function copy() {
+  isCopyWanted = false;
+  isCopying = true;
   execute(simpleQuery("checkpoint"));
   const bytes = new Uint8Array(await (await postgres.dumpDataDir("none")).arrayBuffer());
+  isCopying = false;
   parentPort.postMessage({ kind: "dumped", bytes }, [bytes.buffer]);
+  drain();
 }
 
 async function stop() {
@@ -155,7 +168,10 @@ async function receive(message) {
     waiting.push({ connection: message.connection, bytes: message.bytes, arrivedAt: Date.now() });
     drain();
   } else if (message.kind === "leave") leave(message.connection, message.statements);
-  else if (message.kind === "dump") await dump();
+  else if (message.kind === "dump") {
+    isCopyWanted = true;
+    drain();
+  }
   else await stop();
 }
 

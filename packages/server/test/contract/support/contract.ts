@@ -3,6 +3,7 @@ import { expect } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import type { OperationId } from "../../../src/http/handler.js";
 import { SIGNATURE_HEADER, sign } from "../../../src/providers/sandbox/signature.js";
+import { secretsIn } from "./secrets.js";
 import {
   operations as specified,
   resolve,
@@ -48,6 +49,10 @@ export interface Contract {
   readonly server: TestServer;
   /** Each status and each code that came back, behind the operation that was sent: `getPlan 404`. */
   readonly seen: Set<string>;
+  /** What requests and answers held that no log may, by what it is. */
+  readonly secrets: Set<string>;
+  /** The lines that servers of this contract wrote before they were closed. */
+  readonly logs: unknown[];
   /** On a fresh database unless one is given. */
   start(database?: TestDatabase, options?: Pick<TestServerOptions, "hasLane">): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +66,8 @@ const ownCodes = new Set(operations.flatMap((operation) => operation["x-error-co
 /** @param main shares its memory with a second server. */
 export function createContract(main?: Contract): Contract {
   const seen = main?.seen ?? new Set<string>();
+  const secrets = main?.secrets ?? new Set([OPERATOR_TOKEN, ENCRYPTION_KEY.toString("hex")]);
+  const logs = main?.logs ?? [];
   let running: TestServer | undefined;
   const server = (): TestServer => {
     if (!running) throw new Error("The server of the contract is not started.");
@@ -68,6 +75,8 @@ export function createContract(main?: Contract): Contract {
   };
   return {
     seen,
+    secrets,
+    logs,
     get server() {
       return server();
     },
@@ -80,7 +89,10 @@ export function createContract(main?: Contract): Contract {
         ...(database && { database }),
       });
     },
-    close: () => server().close(),
+    async close() {
+      await server().close();
+      logs.push(...server().logs);
+    },
     async call(given, call = {}) {
       const operation = typeof given === "string" ? operationOf(given) : given;
       const reply = await send(server(), urlOf(operation, call), {
@@ -88,6 +100,8 @@ export function createContract(main?: Contract): Contract {
         ...credentialOf(operation),
         ...call,
       });
+      const sent = call.body === undefined ? String(call.text ?? "") : JSON.stringify(call.body);
+      for (const secret of secretsIn(`${sent}\n${reply.text}`)) secrets.add(secret);
       if (reply.status >= 400) expectDocumented(operation, reply);
       const { code } = reply.body;
       // Only what the operation itself answered: not another method at its path, nor a path that is none.

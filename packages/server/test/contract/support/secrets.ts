@@ -1,0 +1,11 @@
+/** What no log may hold, by how it looks. */
+export const SECRETS: Readonly<Record<string, RegExp>> = {
+  "an API key": /dues_(?:test|live)_[\w-]{32,}/g,
+  "the number of a card": /\b[45]\d{15}\b/g,
+  "a key of a provider": /\bsk_(?:test|live)_\w+/g,
+  "an address of a person": /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+};
+
+export function secretsIn(text: string): string[] {
+  return Object.values(SECRETS).flatMap((pattern) => text.match(pattern) ?? []);
+}

@@ -1,0 +1,14 @@
+/** Copies the embedded database and its secrets: `npm run backup -- --help`. It reads the same settings as the server. */
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+require("./lib/typescript.cjs");
+const { runBackup } = require("../packages/server/src/backup.ts");
+
+process.exitCode = await runBackup({
+  environment: process.env,
+  directory: process.cwd(),
+  args: process.argv.slice(2),
+  now: new Date(),
+  write: (text) => process.stdout.write(text),
+});
