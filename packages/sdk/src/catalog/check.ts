@@ -110,7 +110,7 @@ function checkPackSystem(refuse: Refuse, path: string, { named, systems }: PackS
 }
 
 /** The credit systems there will be, the one that is made for packs among them. */
-export function systemsOf({ creditSystems, creditPacks }: Pick<Lists, "creditSystems" | "creditPacks">) {
+function systemsOf({ creditSystems, creditPacks }: Lists): ReadonlySet<string> {
   const isOneMade = creditSystems.length === 0 && creditPacks.some(({ creditSystem }) => !creditSystem);
   return new Set(isOneMade ? [PACK_CREDIT_SYSTEM] : creditSystems.map(({ slug }) => slug));
 }

@@ -77,6 +77,14 @@ test("what is new is told with all its fields that are something, what is absent
   ]);
 });
 
+test("a row is new though every object has something of its name", () => {
+  const named = feature.boolean("constructor");
+  const from = catalog({ features: [named], plans: [plan("pro")] });
+  const to = catalog({ features: [named], plans: [plan("pro", { features: [named.grant()] })] });
+  const fields = difference(from, to, { currency: "USD" }).flatMap((item) => item.fields);
+  expect(fields).toEqual([{ path: "features[constructor]", from: undefined, to: { enabled: true } }]);
+});
+
 describe("the credit system that is made for packs", () => {
   const made = catalog({ features: [], plans: [], creditPacks: [creditPack("small", { credits: 5 })] });
   const none = catalog({ features: [], plans: [] });

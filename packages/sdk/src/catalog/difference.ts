@@ -137,7 +137,7 @@ function fieldDifferences(path: string, from: Fields, to: Fields): FieldDifferen
   return names.flatMap((name): FieldDifference[] => {
     const isRow = path === "features";
     const at = path === "" ? name : isRow ? `features[${name}]` : `${path}.${name}`;
-    const [old, next] = [from[name], to[name]];
+    const [old, next] = [fieldOf(from, name), fieldOf(to, name)];
     if (name === "features" && path === "")
       return fieldDifferences(at, (old ?? {}) as Fields, next as Fields);
     if (isRow && old !== undefined && next !== undefined) {
@@ -145,6 +145,11 @@ function fieldDifferences(path: string, from: Fields, to: Fields): FieldDifferen
     }
     return isEqual(old ?? null, next ?? null) ? [] : [{ path: at, from: old, to: next }];
   });
+}
+
+/** Rows are named by slugs, and every object has something called `constructor`. */
+function fieldOf(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** Whether two values are the same in JSON. The order of an object's keys says nothing. */

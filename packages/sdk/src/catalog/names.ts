@@ -12,7 +12,7 @@ const TAKEN =
   "arguments await break case catch class const continue debugger default delete do else enum eval export exports " +
   "extends false finally for function if implements import in instanceof interface let module new null package " +
   "private protected public require return static super switch this throw true try typeof undefined var void while " +
-  "with yield catalog creditPack creditSystem feature plan";
+  "with yield globalThis undefined catalog creditPack creditSystem feature plan";
 
 export function namesIn({ features, creditSystems, creditPacks, plans }: CatalogBody): Names {
   const taken = new Set(TAKEN.split(" "));

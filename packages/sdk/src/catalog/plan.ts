@@ -1,7 +1,7 @@
 import type { Currency, Metadata } from "./credit.js";
 import type { Grant } from "./grant.js";
 
-/** How often a plan is charged. The words without -ly mean the same. */
+/** How often a plan is charged. `day`, `week`, `month`, `quarter`, `year` and `annual` are other words for the same. */
 export type PlanInterval =
   | "daily"
   | "weekly"

@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** A catalog as JSON may bring it: anything at all. */
 export type Json = Readonly<Record<string, unknown>>;
 
-const SLUGS = ["calls", "tokens", "seats", "sso", "storage", "credits", "points"] as const;
+const SLUGS = ["calls", "tokens", "seats", "sso", "storage", "credits", "constructor"] as const;
 const INTERVALS = ["daily", "weekly", "monthly", "quarterly", "semi_annual", "yearly"];
 const TIERED = ["graduated", "volume"];
 
