@@ -785,6 +785,7 @@ create table subscriptions (
   earlier_plans jsonb not null default '[]'::jsonb,
   past_due_since timestamp with time zone,
   paused_seconds integer not null,
+  trial_notice_at timestamp with time zone,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

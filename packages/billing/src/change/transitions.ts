@@ -34,7 +34,9 @@ export function subscriptionKinds({ was, is }: Transition<Subscription>): Change
   const isOtherPlan = was.planVersionId !== is.planVersionId;
   const isRenewed =
     is.status !== "canceled" && was.period?.end != null && (is.period?.start ?? 0) >= was.period.end;
+  const isAnnounced = was.trialNoticeAt === null && is.trialNoticeAt !== null && is.status === "trialing";
   const kinds: ChangeKind[] = [
+    ...(isAnnounced ? ["subscription.trial_will_end" as const] : []),
     ...(isOtherPlan ? ["subscription.updated" as const] : []),
     ...(isRenewed && was.status !== "trialing" ? ["subscription.renewed" as const] : []),
     ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),

@@ -56,6 +56,8 @@ function apply(state: CustomerState, { at, kind, id }: Timer, tools: Tools): Cus
       return resumeAt(state, subscription, at);
     case "cancel":
       return endSubscription(state, subscription, at, tools);
+    case "trial_notice":
+      return withSubscription(state, { ...subscription, trialNoticeAt: at });
     case "trial_end":
       return endTrial(state, subscription, at, tools);
     case "usage_boundary":

@@ -12,6 +12,7 @@ export const TIMER_KINDS = [
   "dunning",
   "resume",
   "cancel",
+  "trial_notice",
   "trial_end",
   "usage_boundary",
   "period_end",
@@ -56,7 +57,10 @@ function timersOf(subscription: Subscription, tools: Pick<Tools, "offerOf">): Ti
   const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
     at === null || at === undefined ? [] : [{ at, kind, id }];
   if (status === "paused") return timer("resume", resumesAt);
-  if (status === "trialing") return [...timer("cancel", cancelAt), ...timer("trial_end", trialEndsAt)];
+  if (status === "trialing") {
+    const notice = timer("trial_notice", trialNoticeOf(subscription));
+    return [...timer("cancel", cancelAt), ...notice, ...timer("trial_end", trialEndsAt)];
+  }
   if (status === "past_due") return timer("cancel", cancelAt);
   if (status !== "active") return [];
   const isQuiet = isWithoutBilling(subscription, tools);
@@ -65,6 +69,15 @@ function timersOf(subscription: Subscription, tools: Pick<Tools, "offerOf">): Ti
     ...timer("usage_boundary", isQuiet ? null : nextUsageBoundary(subscription)),
     ...timer("period_end", isQuiet ? null : period?.end),
   ];
+}
+
+/** Later leaves people without time to decide; earlier is forgotten again. */
+const TRIAL_NOTICE_MS = 3 * 24 * 60 * 60 * 1_000;
+
+/** When the end of a trial is to be announced: of one that is shorter, as soon as it begins. Null once it was. */
+function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscription): Instant | null {
+  if (trialStartedAt === null || trialEndsAt === null || trialNoticeAt !== null) return null;
+  return Math.max(trialStartedAt, trialEndsAt - TRIAL_NOTICE_MS) as Instant;
 }
 
 /** A plan that can charge for nothing renews by itself, at the mere passing of time. */

@@ -44,6 +44,8 @@ export interface Subscription extends PlanChoice {
   readonly period: { readonly start: Instant; readonly end: Instant | null } | null;
   readonly trialStartedAt: Instant | null;
   readonly trialEndsAt: Instant | null;
+  /** When the end of the trial was announced; null before that. */
+  readonly trialNoticeAt: Instant | null;
   readonly scheduled: ScheduledChange | null;
   readonly pausedAt: Instant | null;
   /** How long pauses stopped the current period, so that what was paid for is known to last longer. */
@@ -78,7 +80,8 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     ...chosen,
     status: "pending",
     ...{ billingAnchor: null, period: null, usageBilledUntil: null },
-    ...{ trialStartedAt: null, trialEndsAt: null, scheduled: null, pausedAt: null, resumesAt: null },
+    ...{ trialStartedAt: null, trialEndsAt: null, trialNoticeAt: null },
+    ...{ scheduled: null, pausedAt: null, resumesAt: null },
     pausedSeconds: 0,
     ...{ cancelAt: null, canceledAt: null, endedAt: null, pastDueSince: null, hasPaid: false },
     earlierPlans: [],

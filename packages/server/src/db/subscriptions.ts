@@ -33,6 +33,7 @@ export interface SubscriptionRow {
   currency: string;
   trial_started_at: Date | null;
   trial_ends_at: Date | null;
+  trial_notice_at: Date | null;
   scheduled_change: StoredChange | null;
   paused_at: Date | null;
   resumes_at: Date | null;
@@ -182,6 +183,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     currency: row.currency as Currency,
     trialStartedAt: toInstantOrNull(row.trial_started_at),
     trialEndsAt: toInstantOrNull(row.trial_ends_at),
+    trialNoticeAt: toInstantOrNull(row.trial_notice_at),
     scheduled: row.scheduled_change && { ...row.scheduled_change, fee: BigInt(row.scheduled_change.fee) },
     pausedAt: toInstantOrNull(row.paused_at),
     resumesAt: toInstantOrNull(row.resumes_at),
@@ -221,6 +223,7 @@ function toRow(subscription: Subscription) {
     currency: subscription.currency,
     trial_started_at: fromInstant(subscription.trialStartedAt),
     trial_ends_at: fromInstant(subscription.trialEndsAt),
+    trial_notice_at: fromInstant(subscription.trialNoticeAt),
     scheduled_change: scheduled && { ...scheduled, fee: scheduled.fee.toString() },
     paused_at: fromInstant(subscription.pausedAt),
     resumes_at: fromInstant(subscription.resumesAt),

@@ -30,6 +30,7 @@ const READERS: Readonly<Record<Exclude<Column, "metadata">, Reader>> = {
   currency: asText,
   trial_started_at: asInstant,
   trial_ends_at: asInstant,
+  trial_notice_at: asInstant,
   scheduled_change: asJson,
   paused_at: asInstant,
   resumes_at: asInstant,

@@ -35,4 +35,6 @@ const statements = [
   // Almost everything is done by jobs, and nobody looks for one of them.
   `create index changes_by_actor on changes (organization_id, actor_id, id)
     where actor_type in ('key', 'provider')`,
+
+  "alter table subscriptions add column trial_notice_at timestamptz",
 ];

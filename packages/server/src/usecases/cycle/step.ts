@@ -106,7 +106,8 @@ function stepOf(account: Account, { before, settled, open, until }: Standing) {
   };
 }
 
-/** Nobody pays any more for what time changes: a renewal, or a retry of what the checkout is for, comes after it. */
-function isOutdatedBy({ id }: Timer, { subscriptionId, invoiceId }: Checkout): boolean {
+/** Nobody pays any more for what time changes: a renewal, or a retry of what the checkout is for, comes after it. A notice changes nothing. */
+function isOutdatedBy({ id, kind }: Timer, { subscriptionId, invoiceId }: Checkout): boolean {
+  if (kind === "trial_notice") return false;
   return id === subscriptionId || id === invoiceId;
 }

@@ -142,14 +142,18 @@ describe("subscriptions, invoices and payments", () => {
     expect(await shop.told()).toEqual(["subscription.canceled"]);
   });
 
-  test("a trial without a card expires", async () => {
+  test("a trial is about to end three days before it does, and expires without a card", async () => {
     const shop = await begin();
     await attach(shop, "ada", "tried");
     expect(await shop.told()).toEqual(["subscription.created"]);
+    await shop.to("2031-06-11T23:59:59.000Z");
+    expect(await shop.told()).toEqual([]);
+    await shop.to("2031-06-14T00:00:00.000Z");
+    expect(await shop.told()).toEqual(["subscription.trial_will_end"]);
+    const [told] = await eventsOf(shop, "&type=subscription.trial_will_end");
+    expect(told?.createdAt).toBe("2031-06-12T00:00:00.000Z");
     await shop.to("2031-06-16T00:00:00.000Z");
-    expect((await shop.told()).filter((type) => type !== "subscription.trial_will_end")).toEqual([
-      "subscription.expired",
-    ]);
+    expect(await shop.told()).toEqual(["subscription.expired"]);
   });
 
   test("an invoice of usage is voided, and another refunded", async () => {
