@@ -15,6 +15,12 @@ import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
 import { createLaneListener } from "./http/lane/listener.js";
 import { closeServer, listenOn } from "./http/listen.js";
+import type { RateLimit } from "./http/rate-limit/counter.js";
+import {
+  createRequestLimits,
+  type RequestLimits,
+  type RequestRates,
+} from "./http/rate-limit/request-limits.js";
 import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
 import { snapshots } from "./http/wire/snapshots.js";
@@ -32,6 +38,7 @@ import { createMetrics } from "./telemetry/metrics.js";
 import { observeCalls } from "./telemetry/observe.js";
 import { createTraces } from "./telemetry/traces.js";
 import { StartError } from "./start-error.js";
+import { shareRequests } from "./usecases/key/share-requests.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
 import { watchDatabase } from "./usecases/system/watch.js";
@@ -62,6 +69,10 @@ export interface ServerParts {
   readonly providerUrls?: ProviderUrls;
   /** Whether events may be sent into private networks and without encryption; they may not when left out. */
   readonly allowsPrivateWebhooks?: boolean;
+  /** How often a key and an organization may ask; as often as they like when left out. */
+  readonly requestRates?: RequestRates;
+  /** How often one address may fail to show a good key; as often as it likes when left out. */
+  readonly failedAttempts?: RateLimit | undefined;
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
@@ -120,6 +131,8 @@ export async function startServer(
       previousKeys: loadPreviousKeys(settings),
       providerUrls: settings.providerUrls,
       allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
+      requestRates: settings.requestRates,
+      failedAttempts: settings.failedAttempts,
       validator,
       ...overrides,
     });
@@ -180,6 +193,7 @@ export async function serve(
   const http = { ...deps, metering: createMetering(deps) };
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
+  const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);
   let work: RunningJobs | undefined;
   const app = createApp(http, {
     handlers: table,
@@ -188,10 +202,12 @@ export async function serve(
     metricsToken: parts.metricsToken,
     pages,
     isDraining,
+    limits,
+    failedAttempts: parts.failedAttempts,
     stalledJobs: () => work?.stalled(),
   });
   const hasLane = parts.hasLane ?? true;
-  const listener = createLaneListener(http, { handlers: table, isDraining, others: app });
+  const listener = createLaneListener(http, { handlers: table, isDraining, limits, others: app });
   const server = createServer(allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app));
   answerClientErrors(server, http);
   try {
@@ -199,7 +215,7 @@ export async function serve(
   } catch (cause) {
     throw new StartError(explainListening(cause, parts), { cause });
   }
-  work = startJobs(deps, jobs);
+  work = startJobs(deps, { ...jobs, ...sharing(limits, parts.database) });
   return {
     url: state.url,
     deps,
@@ -209,6 +225,12 @@ export async function serve(
       await parts.database.close();
     },
   };
+}
+
+/** The one process on an embedded database has nobody to share with. */
+function sharing(limits: RequestLimits | undefined, { kind }: Database): Readonly<Record<string, Job>> {
+  if (!limits || kind !== "postgres") return {};
+  return { shareRequests: (deps) => shareRequests(deps, limits).then(() => 0) };
 }
 
 async function openMigrated(settings: Settings): Promise<Database> {

@@ -24,8 +24,17 @@ export interface Settings {
   readonly publicUrl?: string | undefined;
   /** Origins whose pages may call the API, as browsers spell them. */
   readonly corsOrigins: readonly string[];
+  /** How often a key and an organization may ask. */
+  readonly requestRates: { readonly perKey?: Rate | undefined; readonly perOrganization?: Rate | undefined };
+  /** How often one address may fail to show a good key. */
+  readonly failedAttempts: Rate | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly isProduction: boolean;
+}
+
+interface Rate {
+  readonly requests: number;
+  readonly seconds: number;
 }
 
 /** Says what is wrong with the settings, in one sentence for each, and repeats no value: some are secret. */
@@ -100,6 +109,9 @@ const schema = z.object({
   DUES_WEBHOOK_ALLOW_PRIVATE: z
     .enum(["true", "false"], "DUES_WEBHOOK_ALLOW_PRIVATE must be true or false.")
     .optional(),
+  DUES_RATE_LIMIT_KEY: rate("DUES_RATE_LIMIT_KEY"),
+  DUES_RATE_LIMIT_ORGANIZATION: rate("DUES_RATE_LIMIT_ORGANIZATION"),
+  DUES_RATE_LIMIT_FAILED_KEYS: rate("DUES_RATE_LIMIT_FAILED_KEYS").default({ requests: 100, seconds: 60 }),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -131,6 +143,11 @@ export function readSettings(
     allowsPrivateWebhooks: values.DUES_WEBHOOK_ALLOW_PRIVATE === "true",
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],
+    requestRates: {
+      perKey: values.DUES_RATE_LIMIT_KEY,
+      perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION,
+    },
+    failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS,
     // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",
@@ -152,6 +169,19 @@ function token(name: string) {
       new RegExp(`^\\S{${MIN_TOKEN_LENGTH},}$`),
       `${name} must have at least ${MIN_TOKEN_LENGTH} characters and no spaces.`,
     )
+    .optional();
+}
+
+/** `6000/60`: so many requests in so many seconds. `off` limits nothing. */
+function rate(name: string) {
+  const wrong = `${name} must be requests and seconds, such as 6000/60, or \`off\`.`;
+  return z
+    .string()
+    .regex(/^(?:off|[1-9]\d{0,8}\/[1-9]\d{0,4})$/, wrong)
+    .transform((text): Rate | undefined => {
+      const [requests, seconds] = text.split("/").map(Number);
+      return seconds === undefined ? undefined : { requests: requests ?? 0, seconds };
+    })
     .optional();
 }
 

@@ -17,12 +17,15 @@ import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
-import { docsRouter } from "./docs/router.js";
 import { toErrorReply, toRefusal } from "./errors.js";
+import { createKeyMemory } from "./lane/key-memory.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
 import { metricsRouter } from "./metrics.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
+import type { RateLimit } from "./rate-limit/counter.js";
+import { createFailedAttempts } from "./rate-limit/failed-attempts.js";
+import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
 import { customerIdOf } from "./subject.js";
@@ -39,6 +42,10 @@ export interface AppOptions {
   /** Pages for people, such as the checkout of the sandbox. */
   readonly pages?: readonly express.Router[];
   readonly isDraining?: () => boolean;
+  /** How often a key and an organization may ask; as often as they like without. */
+  readonly limits?: RequestLimits | undefined;
+  /** How often one address may fail to show a good key; as often as it likes without. */
+  readonly failedAttempts?: RateLimit | undefined;
   /** Asked by who wants to know whether the server is ready; left out by a server without jobs. */
   readonly stalledJobs?: StalledJobs;
 }
@@ -60,7 +67,6 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(systemRouter(deps, { isDraining, stalledJobs: options.stalledJobs ?? (() => []) }));
   app.use(metricsRouter(deps, options.metricsToken));
   app.use(docsRouter());
-  app.use(docsRouter());
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
   app.use(answerer(deps, options));
@@ -74,6 +80,8 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
  */
 function answerer(deps: HttpDeps, options: AppOptions) {
   const { operatorToken, validator } = options;
+  const failed = createFailedAttempts(options.failedAttempts, deps.realNow);
+  const keys = createKeyMemory(deps);
   const routes = routesOf(openapiDocument).filter(
     ({ security }) => security !== "operator" || operatorToken !== undefined,
   );
@@ -88,8 +96,14 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     await validator.begin(request, response, (error) => send(error, response));
 
     const { authorization } = headers;
-    const caller = await admit(deps, { route, authorization, query: request.query, operatorToken });
+    const { remoteAddress } = request.socket;
+    const callerOf = failed.isSuspect(remoteAddress) ? keys.callerOf : undefined;
+    const credentials = { route, authorization, query: request.query, operatorToken, callerOf };
+    const caller = await admit(deps, credentials).catch((failure: unknown) => {
+      throw failed.refusalOf(failure, remoteAddress);
+    });
     if (caller) locals.organizationId = caller.organization.id;
+    if (caller) limitRate(caller, options.limits, response);
 
     const rawBody = await readBody(request, response, route);
     request.body = route.isWebhook ? {} : parseBody(rawBody, headers["content-type"]);
@@ -108,6 +122,15 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     if (route.answersPage) sendPage(response, reply.status, reply.body as Page);
     else response.status(reply.status).json(reply.body);
   };
+}
+
+/** @throws BillingError `rate_limited` */
+function limitRate(caller: Caller, limits: RequestLimits | undefined, response: Response): void {
+  const admission = limits?.admit(caller);
+  if (!admission) return;
+  const { headers } = admission;
+  for (let at = 0; at < headers.length; at += 2) response.set(headers[at] ?? "", headers[at + 1] ?? "");
+  if (admission.refusal) throw admission.refusal;
 }
 
 function sendPage(response: Response, status: number, { markup, contentSecurityPolicy }: Page): void {

@@ -37,6 +37,8 @@ export interface Credentials {
   readonly authorization: string | undefined;
   readonly query: Readonly<Record<string, unknown>>;
   readonly operatorToken: string | undefined;
+  /** Who holds a key, if it is not to be read by itself. */
+  readonly callerOf?: ((secret: string) => Caller | Promise<Caller>) | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function admit(deps: Deps, credentials: Credentials): Promise<Calle
     if (sameText(secret, credentials.operatorToken ?? "")) return undefined;
     throw new BillingError("invalid_api_key", "This is not the token of the operator.");
   }
-  const caller = await authenticate(deps, secret);
+  const caller = await (credentials.callerOf?.(secret) ?? authenticate(deps, secret));
   requireScopeOfRoute(caller, route, credentials.query);
   return caller;
 }

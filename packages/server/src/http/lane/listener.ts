@@ -5,6 +5,7 @@ import { keepBody, limitOf } from "../body.js";
 import { toErrorReply, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps, OperationId } from "../handler.js";
 import { openapiDocument } from "../../generated/openapi.js";
+import type { Admission, RequestLimits } from "../rate-limit/request-limits.js";
 import { requestIdOf } from "../request-log.js";
 import { routesOf, type Route } from "../router.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
@@ -33,6 +34,7 @@ interface LaneOperation {
 interface LaneOptions {
   readonly handlers: Handlers;
   readonly isDraining: () => boolean;
+  readonly limits?: RequestLimits | undefined;
   /** Answers everything else, and whatever is unusual about these. */
   readonly others: Listener;
 }
@@ -42,7 +44,8 @@ interface LaneOptions {
  * which nothing has to be explained: a known key, a body of a known length that is as the spec has it. All others go
  * the way of every operation, with the body if it was read already, so refusals are the same on both ways.
  */
-export function createLaneListener(deps: HttpDeps, { handlers, isDraining, others }: LaneOptions): Listener {
+export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listener {
+  const { handlers, isDraining, limits, others } = options;
   const operations = operationsByPath(deps, handlers);
   const keys = createKeyMemory(deps);
   const guarded = guardedBy(deps);
@@ -61,11 +64,15 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     const { request, operation } = exchange;
     const body = parseStorable(bytes);
     if (!operation.accept(body) || !mayAsk(caller, operation.route, body)) return leave(exchange, bytes);
+    const admission = limits?.admit(caller);
+    if (admission?.refusal) return leave(exchange, bytes);
     const requestId = requestIdOf(deps, request.headers["x-request-id"]);
     const header = { "Idempotency-Key": request.headers["idempotency-key"] };
     const span = deps.traces.request(request.headers);
     const told = (outcome: Outcome) =>
-      guarded(exchange, () => finish(exchange, { requestId, caller, outcome, span }));
+      guarded(exchange, () =>
+        finish(exchange, { requestId, caller, outcome, span, limits: admission?.headers }),
+      );
     const own = { ...deps, actor: actorOf(request, caller, { requestId }) };
     const ask = () => operation.answer(own, { path: {}, query: {}, header, body }, caller);
     (span ? span.run(ask) : ask()).then(told, (error: unknown) => told({ error }));
@@ -79,13 +86,14 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
 
   function finish(
     { response, operation, startedAt }: Exchange,
-    { requestId, caller, outcome, span }: Finished,
+    { requestId, caller, outcome, span, limits: told }: Finished,
   ): void {
     const { status, body, headers, code } =
       "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
     const text = JSON.stringify(body);
     const isAborted = response.destroyed;
     const all = headersOf(requestId, Buffer.byteLength(text), headers);
+    if (told) all.push(...told);
     if (isDraining()) all.push("Connection", "close");
     response.writeHead(status, all);
     response.end(text);
@@ -94,8 +102,7 @@ export function createLaneListener(deps: HttpDeps, { handlers, isDraining, other
     operation.count(status, ms);
     span?.end({ method: "POST", route, operation: operationId, status, code, requestId });
     if (!deps.log.isLevelEnabled("info")) return;
-    const organizationId = caller.organization.id;
-    const line = { requestId, method: "POST", route, status, code, ms, organizationId };
+    const line = { requestId, method: "POST", route, status, code, ms, organizationId: caller.organization.id };
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
   }
 
@@ -149,6 +156,8 @@ interface Finished {
   readonly caller: Caller;
   readonly outcome: Outcome;
   readonly span: RequestSpan | undefined;
+  /** What it is told of its rate limits. */
+  readonly limits: Admission["headers"] | undefined;
 }
 
 interface Answer {

@@ -1,0 +1,46 @@
+import { BillingError, type Instant } from "@dues/billing";
+import { createCounter, type RateLimit } from "./counter.js";
+
+/** Failures to show a good key, by the address from which they came. */
+export interface FailedAttempts {
+  /** Whether so many failed that the next look-up of a key waits for those that are under way. */
+  isSuspect(address: string | undefined): boolean;
+  /** Counts a failure, and says what to answer: the failure, or that there were too many. */
+  refusalOf(failure: unknown, address: string | undefined): unknown;
+}
+
+/**
+ * Who guesses keys is told to stop. A good key is let in whatever others do from the same address: behind a proxy or a
+ * router it is the address of everybody.
+ */
+export function createFailedAttempts(limit: RateLimit | undefined, now: () => Instant): FailedAttempts {
+  const counter = limit && createCounter(limit, now);
+  return {
+    isSuspect: (address) => counter !== undefined && counter.standingOf(networkOf(address)).left === 0,
+    refusalOf(failure, address) {
+      const isGuess = failure instanceof BillingError && failure.kind === "unauthenticated";
+      if (!counter || !isGuess) return failure;
+      const { left, seconds } = counter.standingOf(networkOf(address));
+      if (left === 0) return tooMany(seconds);
+      counter.count(networkOf(address), "");
+      return failure;
+    },
+  };
+}
+
+/** Whoever has one address of IPv6 has all of its network. */
+function networkOf(address = ""): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const [first, last] = [head, tail].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const zeros = address.includes("::") ? Array(8 - first.length - last.length).fill("0") : [];
+  return [...first, ...zeros, ...last].slice(0, 4).join(":");
+}
+
+function tooMany(seconds: number): BillingError {
+  return new BillingError(
+    "rate_limited",
+    `Too many requests without a good API key came from this address. Try again in ${seconds} seconds, or with a good key.`,
+    { extra: { retryAfterSeconds: seconds } },
+  );
+}

@@ -1,0 +1,74 @@
+import { BillingError, type Instant } from "@dues/billing";
+import type { Caller } from "../../usecases/organization/caller.js";
+import type { CountRequests } from "../../usecases/key/share-requests.js";
+import { createCounter, type Counter, type RateLimit, type Standing } from "./counter.js";
+
+export interface RequestRates {
+  readonly perKey?: RateLimit | undefined;
+  readonly perOrganization?: RateLimit | undefined;
+}
+
+/** What a request is told of its limits, and why it is refused if it is. */
+export interface Admission {
+  /** Names and values, one after the other, as Node writes them without asking each for its name. */
+  readonly headers: readonly string[];
+  readonly refusal: BillingError | undefined;
+}
+
+export interface RequestLimits extends CountRequests {
+  /** Counts a request, unless it is refused. */
+  admit(caller: Caller): Admission;
+}
+
+interface Limited {
+  readonly name: "key" | "organization";
+  readonly counter: Counter;
+  readonly subjectOf: (caller: Caller) => string;
+}
+
+/** Undefined when nothing is limited, so that nothing is paid for it. */
+export function createRequestLimits(
+  { perKey, perOrganization }: RequestRates,
+  now: () => Instant,
+): RequestLimits | undefined {
+  const limited: Limited[] = [];
+  if (perKey) {
+    const counter = createCounter(perKey, now);
+    limited.push({ name: "key", counter, subjectOf: ({ keyId }) => keyId });
+  }
+  if (perOrganization) {
+    const counter = createCounter(perOrganization, now);
+    limited.push({ name: "organization", counter, subjectOf: ({ organization }) => organization.id });
+  }
+  if (limited.length === 0) return undefined;
+  const policy = limited.map(
+    ({ name, counter: { limit } }) => `"${name}";q=${limit.requests};w=${limit.seconds}`,
+  );
+  const told = ["RateLimit-Policy", policy.join(", "), "RateLimit"];
+  return {
+    admit(caller) {
+      let [state, refusal]: [string, BillingError | undefined] = ["", undefined];
+      for (const { name, counter, subjectOf } of limited) {
+        const standing = counter.standingOf(subjectOf(caller));
+        if (standing.left === 0) refusal ??= tooMany(name, counter.limit, standing);
+        const left = refusal ? standing.left : standing.left - 1;
+        state += `${state === "" ? "" : ", "}"${name}";r=${left};t=${standing.seconds}`;
+      }
+      if (!refusal)
+        for (const { counter, subjectOf } of limited)
+          counter.count(subjectOf(caller), caller.organization.id);
+      return { headers: [...told, state], refusal };
+    },
+    takeUnshared: () => limited.flatMap(({ counter }) => counter.takeUnshared()),
+    learn: (shared) => limited.forEach(({ counter }) => counter.learn(shared)),
+  };
+}
+
+function tooMany(name: Limited["name"], { requests, seconds }: RateLimit, standing: Standing): BillingError {
+  const who = name === "key" ? "The API key" : "The organization";
+  return new BillingError(
+    "rate_limited",
+    `${who} has sent ${requests} requests in ${seconds} seconds, and may send no more. Try again in ${standing.seconds} seconds.`,
+    { extra: { limit: requests, windowSeconds: seconds, retryAfterSeconds: standing.seconds } },
+  );
+}

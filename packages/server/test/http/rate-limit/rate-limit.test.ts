@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Instant } from "@dues/billing";
+import { createRequestLimits } from "../../../src/http/rate-limit/request-limits.js";
+import { shareRequests } from "../../../src/usecases/key/share-requests.js";
+import type { Caller } from "../../../src/usecases/organization/caller.js";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+import { addTenant, attach, sync, type Tenant } from "../../support/shop.js";
+import { insertKey } from "../shell/keys.js";
+
+const START = Date.parse("2026-03-10T12:00:00Z") as Instant;
+const PER_KEY = { requests: 3, seconds: 10 };
+const PER_ORGANIZATION = { requests: 5, seconds: 60 };
+const FAILED = { requests: 2, seconds: 60 };
+
+let server: TestServer;
+let tenant: Tenant;
+let windows = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    now: START,
+    requestRates: { perKey: PER_KEY, perOrganization: PER_ORGANIZATION },
+    failedAttempts: FAILED,
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set((START + ++windows * 60_000) as Instant);
+  tenant = await addTenant(server);
+});
+
+const WAYS = {
+  framework: (apiKey: string) => send(server, "/v1/plans", { apiKey }),
+  lane: (apiKey: string) =>
+    send(server, "/v1/check", { apiKey, body: { customer: "ada", feature: "calls" } }),
+};
+
+async function outcomes(asked: readonly (() => Promise<Reply>)[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const ask of asked) statuses.push((await ask()).status);
+  return statuses;
+}
+
+const times = (count: number, ask: () => Promise<Reply>) => Array.from({ length: count }, () => ask);
+
+const furtherKey = () =>
+  insertKey({ ...server, organization: { ...server.organization, id: tenant.id } }, {});
+
+describe.each(Object.entries(WAYS))("through the %s", (_name, ask) => {
+  test("a key may ask so often in a window, is told how it stands, and may ask again in the next", async () => {
+    const first = await ask(tenant.apiKey);
+    expect(first.headers.get("ratelimit-policy")).toBe('"key";q=3;w=10, "organization";q=5;w=60');
+    expect(first.headers.get("ratelimit")).toBe('"key";r=2;t=10, "organization";r=4;t=60');
+    expect(await outcomes(times(3, () => ask(tenant.apiKey)))).toEqual([200, 200, 429]);
+
+    server.clock.advance(7_500);
+    const refused = await ask(tenant.apiKey);
+    expect(refused.headers.get("retry-after")).toBe("3");
+    expect(refused.headers.get("ratelimit")).toBe('"key";r=0;t=3, "organization";r=2;t=53');
+    expect(refused.body).toMatchObject({ success: false, code: "rate_limited", retryAfterSeconds: 3 });
+    server.clock.advance(2_500);
+    expect(await outcomes(times(1, () => ask(tenant.apiKey)))).toEqual([200]);
+  });
+
+  test("an organization may ask so often with all of its keys, and others are not touched by it", async () => {
+    const further = await furtherKey();
+    const asked = [...times(3, () => ask(tenant.apiKey)), ...times(3, () => ask(further))];
+    expect(await outcomes(asked)).toEqual([200, 200, 200, 200, 200, 429]);
+    const other = await addTenant(server);
+    expect(await outcomes(times(1, () => ask(other.apiKey)))).toEqual([200]);
+  });
+});
+
+test("both ways in count together, and what is refused is not counted", async () => {
+  const asked = [WAYS.lane, WAYS.framework, WAYS.lane, WAYS.lane, WAYS.framework, WAYS.lane];
+  expect(await outcomes(asked.map((ask) => () => ask(tenant.apiKey)))).toEqual([
+    200, 200, 200, 429, 429, 429,
+  ]);
+  server.clock.advance(10_000);
+  expect(await outcomes(times(3, () => WAYS.lane(tenant.apiKey)))).toEqual([200, 200, 429]);
+});
+
+test("a use that is refused is not recorded", async () => {
+  const plan = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
+  await sync(tenant, { features: [{ slug: "calls" }], plans: [plan] });
+  await attach(tenant, "ada", "free");
+  const use = () => send(tenant, "/v1/track", { body: { customer: "ada", feature: "calls" } });
+  expect(await outcomes(times(2, use))).toEqual([200, 429]);
+  server.clock.advance(10_000);
+  expect((await use()).body).toMatchObject({ usage: 2 });
+});
+
+describe("failures to show a good key", () => {
+  const wrong = `dues_test_${"x".repeat(43)}`;
+
+  test("are too many at some time, and keep out nobody with a good key", async () => {
+    const asked = [...times(3, () => WAYS.framework(wrong)), ...times(2, () => WAYS.lane(wrong))];
+    expect(await outcomes(asked)).toEqual([401, 401, 429, 429, 429]);
+    const refused = await WAYS.framework(wrong);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect(refused.body).toMatchObject({ code: "rate_limited" });
+    expect(await outcomes([() => WAYS.framework(tenant.apiKey), () => WAYS.lane(tenant.apiKey)])).toEqual([
+      200, 200,
+    ]);
+    server.clock.advance(60_000);
+    expect(await outcomes(times(1, () => WAYS.framework(wrong)))).toEqual([401]);
+  });
+
+  test("are no failures to have a scope", async () => {
+    const organization = { ...server.organization, id: tenant.id };
+    const reader = await insertKey({ ...server, organization }, { scopes: ["read"] });
+    const ask = () => send(server, "/v1/customers", { apiKey: reader, body: { email: "a@example.com" } });
+    expect(await outcomes(times(3, ask))).toEqual([403, 403, 403]);
+  });
+});
+
+describe("several processes", () => {
+  const callerOf = (): Caller => ({
+    organization: { ...server.organization, id: tenant.id },
+    keyId: server.deps.newId("key"),
+    scopes: ["read"],
+  });
+  const process = () => createRequestLimits({ perKey: { requests: 10, seconds: 60 } }, server.clock.now);
+
+  test("let in together what one alone would, from when they have told each other", async () => {
+    const [one, other, caller] = [process(), process(), callerOf()];
+    if (!one || !other) throw new Error("There are limits.");
+    const ask = (count: number, limits = one) =>
+      Array.from({ length: count }, () => limits.admit(caller)).filter(({ refusal }) => !refusal).length;
+    const share = async (...all: (typeof one)[]) => {
+      for (const limits of all) await shareRequests(server.deps, limits);
+    };
+
+    expect([ask(4), ask(3, other)]).toEqual([4, 3]);
+    await share(one, other);
+    // The other was the second to tell and knows of all seven; the one learns of the three with what it tells next.
+    expect(ask(9, other)).toBe(3);
+    expect(ask(1)).toBe(1);
+    await share(other, one);
+    expect([ask(9), ask(9, other)]).toEqual([0, 0]);
+
+    server.clock.advance(60_000);
+    expect([ask(2), ask(2, other)]).toEqual([2, 2]);
+    await share(one);
+    const counted = server.deps.db("request_counts").where({ subject: caller.keyId });
+    expect(await counted.orderBy("window_end", "desc").pluck("requests")).toEqual([2n, 11n]);
+  });
+
+  test("forget windows that are over for everybody", async () => {
+    const [limits, caller] = [process(), callerOf()];
+    if (!limits) throw new Error("There are limits.");
+    for (const _window of [1, 2, 3]) {
+      limits.admit(caller);
+      await shareRequests(server.deps, limits);
+      server.clock.advance(150_000);
+    }
+    expect(await server.deps.db("request_counts").where({ subject: caller.keyId })).toHaveLength(1);
+  });
+});
