@@ -28,7 +28,11 @@ interface Pulse {
 }
 
 /** Runs jobs beside the server, each on its own: again at once while there is work, else after a pause. */
-export function startJobs(deps: Deps, jobs: Readonly<Record<string, Job>>): RunningJobs {
+export function startJobs(
+  deps: Deps,
+  jobs: Readonly<Record<string, Job>>,
+  { stalledMs = STALLED_MS } = {},
+): RunningJobs {
   const stopping = new AbortController();
   const pulses = new Map(Object.keys(jobs).map((name): [string, Pulse] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
@@ -37,7 +41,7 @@ export function startJobs(deps: Deps, jobs: Readonly<Record<string, Job>>): Runn
   });
   return {
     stalled() {
-      const before = performance.now() - STALLED_MS;
+      const before = performance.now() - stalledMs;
       return [...pulses].filter(([, { at }]) => at !== undefined && at < before).map(([name]) => name);
     },
     async stop() {

@@ -9,6 +9,8 @@ export interface Metrics {
   batchesOf(lane: string): CountBatch;
   jobRan(run: JobRun): void;
   providerAnswered(call: ProviderCall): void;
+  /** A try to deliver an event came to its end: `delivered`, or what went wrong. */
+  delivered(outcome: string, ms: number): void;
   /** Something was changed, and the change is there to stay. `kind` is that of the event, such as `invoice.paid`. */
   changed(kind: string): void;
   /** Reads values whenever somebody asks for the metrics. One that cannot be read is left out. */
@@ -76,6 +78,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     providerAnswered({ provider, call, outcome, ms }) {
       histograms.providers.series({ provider, call, outcome })(ms / 1_000);
     },
+    delivered: (outcome, ms) => histograms.deliveries.series({ outcome })(ms / 1_000),
     changed: (kind) => counters.changes.inc({ kind }),
     watch: (gauge) => watchIn(registry, gauge),
     async text() {
@@ -99,6 +102,10 @@ function createHistograms() {
       bounds: SIZES,
     }),
     runs: durations("dues_job_duration_seconds", "Time that a run of a job took"),
+    deliveries: durations(
+      "dues_webhook_delivery_duration_seconds",
+      "Time that a try to deliver an event took",
+    ),
     providers: durations("dues_provider_call_duration_seconds", "Time until a payment provider answered"),
   };
 }

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.js";
 export type { Actor } from "../../db/changes.js";
 
 /** What recording needs to know: on whose behalf, and how objects look. */
-export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots">;
+export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots" | "metrics">;
 
 /** They change whenever something else does, and alone they say nothing. */
 const ALWAYS_CHANGING: ReadonlySet<string> = new Set(["updatedAt"]);
@@ -55,7 +55,7 @@ export type ObjectType =
  * is one. What looks as before was not changed, and nothing is said.
  */
 export async function recordChanges(
-  { newId, realNow, actor }: Recorder,
+  { newId, realNow, actor, metrics }: Recorder,
   trx: Knex.Transaction,
   recorded: readonly Recorded[],
 ): Promise<void> {
@@ -73,6 +73,9 @@ export async function recordChanges(
   const events = changes.filter(({ kind }) => isEventType(kind));
   const toSend = events.map(({ id, organizationId, kind }) => ({ id, organizationId, type: kind }));
   await insertDeliveries(trx, toSend, { newId, realNow });
+  const count = () => changes.forEach(({ kind }) => metrics.changed(kind));
+  // What is rolled back did not happen.
+  trx.executionPromise.then(count, () => undefined);
 }
 
 export async function recordChange(deps: Recorder, trx: Knex.Transaction, recorded: Recorded): Promise<void> {

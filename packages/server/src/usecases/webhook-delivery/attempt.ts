@@ -23,12 +23,14 @@ export async function attemptDelivery(
   if (!endpoint || body === undefined) return cancel(deps, delivery);
   const startedAt = deps.realNow();
   const began = performance.now();
-  const answer = await deps.poster.post(letterOf(deps, { endpoint, delivery, body }), signal);
-  await settleDelivery(deps, delivery, {
-    startedAt,
-    durationMs: Math.round(performance.now() - began),
-    outcome: outcomeOf(answer, deps.realNow()),
-  });
+  const letter = letterOf(deps, { endpoint, delivery, body });
+  const answer = await deps.traces.span({ name: "webhook delivery", isOutgoing: true }, () =>
+    deps.poster.post(letter, signal),
+  );
+  const ms = performance.now() - began;
+  const outcome = outcomeOf(answer, deps.realNow());
+  deps.metrics.delivered(outcome.error ?? "delivered", ms);
+  await settleDelivery(deps, delivery, { startedAt, durationMs: Math.round(ms), outcome });
 }
 
 interface Writing {

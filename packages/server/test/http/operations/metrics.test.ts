@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Knex } from "knex";
+import { runCycle } from "../../../src/jobs/run-cycle.js";
 import type { Job } from "../../../src/jobs/runner.js";
 import { createHistogram } from "../../../src/telemetry/histogram.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
@@ -80,6 +82,25 @@ test("count batches of the lanes, calls of providers, connections and what waits
   const later = await metrics();
   expect(later.get('dues_waiting{what="customers_due"}')).toBe(1);
   expect(later.get('dues_waiting_oldest_seconds{what="customers_due"}')).toBe(DAY_MS / 1_000);
+});
+
+test("count what was changed, once it is there to stay", async () => {
+  const kind = 'dues_changes_total{kind="subscription.renewed"}';
+  expect((await metrics()).get(kind)).toBeUndefined();
+  const lost = new Error("The connection is gone.");
+  const begin = server.deps.db.transaction.bind(server.deps.db);
+  const losing = (work: (trx: Knex.Transaction) => Promise<unknown>) =>
+    begin(async (trx) => {
+      await work(trx);
+      throw lost;
+    });
+  const db = Object.assign((...args: Parameters<Knex>) => server.deps.db(...args), server.deps.db, {
+    transaction: losing,
+  }) as unknown as Knex;
+  await runCycle({ ...server.deps, db });
+  expect((await metrics()).get(kind)).toBeUndefined();
+  await runCycle(server.deps);
+  expect((await metrics()).get(kind)).toBe(1);
 });
 
 test("count runs of a job, its work and its failures", async () => {

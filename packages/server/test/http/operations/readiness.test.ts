@@ -1,0 +1,67 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import express from "express";
+import { systemRouter, type StalledJobs } from "../../../src/http/system.js";
+import { startJobs } from "../../../src/jobs/runner.js";
+import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+/** Asks a server whose jobs are so. */
+async function readyz(stalledJobs: StalledJobs): Promise<Reply> {
+  const app = express().use(systemRouter(server.deps, { isDraining: () => false, stalledJobs }));
+  const listening = createServer(app);
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const reply = await send({ url, apiKey: "" }, "/readyz", { apiKey: null });
+  await new Promise((resolve) => listening.close(resolve));
+  return reply;
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test("a server is not ready before its jobs have started", async () => {
+  const reply = await readyz(() => undefined);
+  expect(reply).toMatchObject({ status: 503, body: { reasons: ["the jobs have not started"] } });
+});
+
+test("nor while one of them does not come on, which is told by name", async () => {
+  let finish: () => void = () => undefined;
+  const waiting = () => new Promise<number>((resolve) => (finish = () => resolve(0)));
+  const work = startJobs(server.deps, { waiting, idle: () => Promise.resolve(0) }, { stalledMs: 50 });
+  await until(() => work.stalled().length > 0);
+  const reply = await readyz(work.stalled);
+  expect(reply).toMatchObject({ status: 503, body: { reasons: ["the job waiting does not come on"] } });
+  finish();
+  await until(() => work.stalled().length === 0);
+  expect(await readyz(work.stalled)).toMatchObject({ status: 200 });
+  await work.stop();
+});
+
+test("a job that is long and shows that it comes on is none of them", async () => {
+  let isOver = false;
+  let beats = 0;
+  const busy = startJobs(
+    server.deps,
+    {
+      long: async ({ beat }) => {
+        while (!isOver) {
+          beat?.();
+          beats += 1;
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        return 0;
+      },
+    },
+    { stalledMs: 60_000 },
+  );
+  await until(() => beats > 3);
+  expect(busy.stalled()).toEqual([]);
+  isOver = true;
+  await busy.stop();
+});
