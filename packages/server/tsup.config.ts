@@ -16,7 +16,7 @@ const REFERENCE_ASSETS = [
 
 /** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
 const config = defineConfig({
-  entry: ["src/main.ts", "src/audit.ts"],
+  entry: ["src/main.ts", "src/audit.ts", "src/backup.ts"],
   format: ["cjs"],
   target: "node20",
   platform: "node",

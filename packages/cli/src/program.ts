@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import type { AddCommand } from "./command.js";
 import { addAudit } from "./commands/audit.js";
+import { addBackup } from "./commands/backup.js";
 import { addClock } from "./commands/clock.js";
 import { addCompletion } from "./commands/completion.js";
 import { addDoctor } from "./commands/doctor.js";
@@ -33,6 +34,7 @@ const COMMANDS: readonly AddCommand[] = [
   addOrganizations,
   addDoctor,
   addAudit,
+  addBackup,
   addCompletion,
 ];
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -8,8 +8,6 @@ import { npxServer, pack, type Place, type StartedProgram } from "./support/pack
 
 const run = promisify(execFile);
 const isLong = process.env["DUES_TEST_LONG"] === "1";
-
-const README = path.join(__dirname, "../README.md");
 
 let place: Place;
 let project: string;
@@ -76,13 +74,7 @@ const TYPESCRIPT = {
   },
 };
 
-function blocksOf(file: string): string[] {
-  const blocks = [...readFileSync(file, "utf8").matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
-    ([, text = ""]) => text,
-  );
-  if (blocks.length === 0) throw new Error(`${file} shows no code.`);
-  return blocks;
-}
+const NO_DIFFERENCE = /^\d+ customers, no difference\n$/;
 
 /** Its packages are those above it; in the long run it is installed by itself, as any project of a user is. */
 async function projectOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
@@ -107,13 +99,12 @@ describe("the SDK, installed from its tarball", () => {
     expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
   });
 
-  test("works in a TypeScript project, with its types, which fit every catalog that we show", async () => {
+  test("works in a TypeScript project, with its types, which fit the catalogs to begin with", async () => {
     const cwd = await projectOf("typescript", {
       "package.json": '{ "type": "module" }',
       "tsconfig.json": JSON.stringify(TYPESCRIPT),
       "use.ts": TYPED,
       ...Object.fromEntries(TEMPLATES.map(({ name, text }) => [`${name}.ts`, text])),
-      ...Object.fromEntries(blocksOf(README).map((text, index) => [`readme-${index}.ts`, text])),
     });
     await run(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", cwd]);
     expect(await runIn(cwd, process.execPath, "out/use.js")).toBe(expected);
@@ -141,10 +132,18 @@ describe("the command line, installed from its tarball", () => {
     expect(await runIn(cwd, process.execPath, program, "validate")).toMatch(/^dues\.config\.ts is right: /);
   });
 
-  test("ends with the server, and then audits what it left", async () => {
+  test("copies the database that is served, and audits it and its copy afterwards", async () => {
+    const copied = await runIn(project, dues, "backup", "--to", "copies");
+    const file = /^(\S+\.tar\.gz) is the database\.$/m.exec(copied)?.[1] ?? "";
     await server.stop();
     await expect(fetch(server.url)).rejects.toThrow("fetch failed");
-    const said = await runIn(project, dues, "audit");
-    expect(said).toMatch(/^\d+ customers, no difference\n$/);
+    expect(await runIn(project, dues, "audit")).toMatch(NO_DIFFERENCE);
+    await runIn(project, dues, "restore", file, "--data-dir", "restored");
+    expect(await runIn(project, dues, "audit", "--data-dir", "restored")).toMatch(NO_DIFFERENCE);
+    const nowhere = runIn(project, dues, "audit", "--data-dir", "nowhere");
+    await expect(nowhere).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^✗ The audit cannot run\. There is no nowhere here/),
+    });
   });
 });

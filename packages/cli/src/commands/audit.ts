@@ -1,7 +1,5 @@
 import { takesJson, type AddCommand } from "../command.js";
-import { environmentWith, takesDatabase, type DatabaseOptions } from "../database.js";
-import { ExitCode, Stop } from "../exit-code.js";
-import { whileWorking } from "../progress.js";
+import { environmentWith, runOnDatabase, takesDatabase, type DatabaseOptions } from "../database.js";
 import type { Terminal } from "../terminal.js";
 
 interface AuditOptions extends DatabaseOptions {
@@ -9,9 +7,6 @@ interface AuditOptions extends DatabaseOptions {
   readonly customer?: string;
   readonly json?: boolean;
 }
-
-/** How the audit of the server ends, and what that is here. */
-const ENDINGS: readonly ExitCode[] = [ExitCode.ok, ExitCode.different, ExitCode.failure];
 
 export const addAudit: AddCommand = (program, terminal) => {
   const command = program
@@ -29,18 +24,12 @@ async function audit(
   { organization, customer, json, ...options }: AuditOptions,
 ): Promise<void> {
   const { runAudit } = await import("@dues/server/audit");
-  const ending = await whileWorking(terminal, "Recomputing", () =>
-    runAudit({
-      environment: environmentWith(options, terminal),
-      directory: terminal.directory,
-      args: [
-        ...(organization === undefined ? [] : ["--organization", organization]),
-        ...(customer === undefined ? [] : ["--customer", customer]),
-        ...(json ? ["--json"] : []),
-      ],
-      write: (text) => terminal.write(text),
-    }),
+  const args = [
+    ...(organization === undefined ? [] : ["--organization", organization]),
+    ...(customer === undefined ? [] : ["--customer", customer]),
+    ...(json ? ["--json"] : []),
+  ];
+  await runOnDatabase(terminal, "Recomputing", (write) =>
+    runAudit({ environment: environmentWith(options, terminal), directory: terminal.directory, args, write }),
   );
-  const exitCode = ENDINGS[ending] ?? ExitCode.failure;
-  if (exitCode !== ExitCode.ok) throw new Stop(exitCode);
 }
