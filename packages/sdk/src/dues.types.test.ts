@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { complaintsAboutFile } from "../test/support/compile.js";
-import type { Customer, Dues, DuesError, Plan } from "./index.js";
+import type { Customer, Dues, DuesError, DuesEvent, Invoice, Plan } from "./index.js";
+import type { WebhookEvent } from "./webhooks.js";
 
 test("every wrong use below is an error on its line, and every right use is none", () => {
   expect(complaintsAboutFile(__filename)).toEqual([]);
@@ -76,4 +77,15 @@ export async function resultContract(dues: Dues, error: DuesError): Promise<void
   if (error.code === "no_such_plan") return;
   // @ts-expect-error an error is not changed after it was thrown
   error.status = 200;
+}
+
+/** What an event holds is told by its type, to those who ask and to those who listen. */
+export function eventContract(event: WebhookEvent): number {
+  holds<Same<WebhookEvent, DuesEvent>>();
+  if (event.type === "invoice.paid") holds<Same<typeof event.data.object, Invoice>>();
+  // @ts-expect-error a customer is no bill
+  if (event.type === "customer.created") return event.data.object.total;
+  // @ts-expect-error there is no such type
+  if (event.type === "invoice.lost") return 0;
+  return event.sequence;
 }

@@ -1,11 +1,7 @@
-/** An event of the server, as it arrives at your endpoint. */
-export interface WebhookEvent {
-  /** What happened, such as `invoice.paid`. */
-  readonly type: string;
-  /** When it happened, in ISO 8601. */
-  readonly timestamp: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+import type { Schema } from "./types.js";
+
+/** An event of the server, as it arrives at your endpoint. Its `type` tells what is in `data.object`. */
+export type WebhookEvent = Schema<"Event">;
 
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -53,7 +49,7 @@ export class WebhookVerificationError extends Error {
  *
  * export async function receive(request: Request): Promise<Response> {
  *   const event = await verifyWebhook(await request.text(), request.headers, process.env["DUES_WEBHOOK_SECRET"] ?? "");
- *   console.log(event.type, event.data);
+ *   if (event.type === "invoice.paid") console.log(event.data.object.number, event.data.object.total);
  *   return new Response(null, { status: 204 });
  * }
  * ```
