@@ -23,7 +23,6 @@ export type DecidedSteps = ReadonlyMap<string, unknown>;
 
 export interface StoredRequest extends KeyedRequest {
   readonly lease: Lease;
-  readonly steps: DecidedSteps;
   /** Sealed, because some answers hold secrets. Undefined while there is none. */
   readonly answer: SealedAnswer | undefined;
 }
@@ -85,13 +84,25 @@ export async function findRequest(
   return row && fromRow(row);
 }
 
-/** Takes over a request that nobody carries out any more. False when somebody else was faster. */
-export async function takeOverRequest(knex: Knex, request: StoredRequest, lease: Lease): Promise<boolean> {
-  return updateLeased(knex, request, { lease_id: lease.id, leased_until: fromInstant(lease.until) });
+/**
+ * Takes over a request that nobody carries out any more, and answers what was decided of it by then. Undefined when
+ * somebody else was faster, or its process has come to life again.
+ */
+export async function takeOverRequest(
+  knex: Knex,
+  { organizationId, key, lease: before }: StoredRequest,
+  { lease, at }: { readonly lease: Lease; readonly at: Instant },
+): Promise<DecidedSteps | undefined> {
+  const [row]: Pick<Row, "steps">[] = await knex("idempotency_keys")
+    .where({ organization_id: organizationId, key, lease_id: before.id, answer_box: null })
+    .where("leased_until", "<=", fromInstant(at))
+    .update({ lease_id: lease.id, leased_until: fromInstant(lease.until) })
+    .returning("steps");
+  return row && fromSteps(row.steps);
 }
 
-/** The following four change nothing, and answer false, when the request is no longer that lease's. */
-type Leased = Pick<StoredRequest, "organizationId" | "key"> & { readonly lease: Pick<Lease, "id"> };
+/** What changes a request under a lease changes nothing, and answers false, when it is no longer that lease's. */
+export type Leased = Pick<StoredRequest, "organizationId" | "key"> & { readonly lease: Pick<Lease, "id"> };
 
 export async function updateLease(knex: Knex, request: Leased, until: Instant): Promise<boolean> {
   return updateLeased(knex, request, { leased_until: fromInstant(until) });
@@ -136,7 +147,10 @@ function fromRow(row: Row): StoredRequest {
   return {
     ...{ organizationId, key, fingerprint },
     lease: { id: row.lease_id, until: toInstant(row.leased_until) },
-    steps: row.steps === null ? new Map() : (deserialize(row.steps) as DecidedSteps),
     answer: keyId === null || box === null ? undefined : { keyId, box },
   };
+}
+
+function fromSteps(steps: Row["steps"]): DecidedSteps {
+  return steps === null ? new Map() : (deserialize(steps) as DecidedSteps);
 }

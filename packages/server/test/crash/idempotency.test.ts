@@ -7,7 +7,7 @@ import { startCrashingServer, until, type CrashingServer } from "./crashing-serv
 
 const PRICE = 3_000;
 /** Longer than a request may be silent before another one goes on in its place. */
-const LEASE_MS = 61_000;
+const LEASE_MS = 16_000;
 const LIMIT_MS = 240_000;
 const CATALOG = {
   features: [{ slug: "calls" }],

@@ -5,6 +5,7 @@ import {
   takeOverRequest,
   updateAnswer,
   updateLease,
+  type DecidedSteps,
   type KeyedRequest,
   type Lease,
   type StoredRequest,
@@ -16,13 +17,13 @@ import { stepsOf } from "./steps.js";
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * How long a request may be silent before it counts as dead. Shorter than one call of a provider takes, two would
- * carry it out at once; longer, whoever asks again after a crash is told for so long that it is under way.
+ * How long the process that carries a request out may be silent before it counts as dead. Shorter, a slow moment has
+ * two carry it out, of which one is refused at its next step; longer, whoever asks again after a crash waits longer.
  */
-const LEASE_MS = 60_000;
+const LEASE_MS = 15_000;
 
-/** Often enough that a slow moment does not lose the lease. */
-const RENEWED_EVERY_MS = LEASE_MS / 4;
+/** Often enough that a request which takes long, as one that waits for a provider does, never loses its lease. */
+const RENEWED_EVERY_MS = LEASE_MS / 3;
 
 export type { KeyedRequest } from "../../db/idempotency-keys.js";
 
@@ -90,8 +91,9 @@ async function answerInSteps<Own extends Deps>(
   const lease = newLease(deps);
   const isNew = await insert(deps, request, lease);
   const stored = isNew ? undefined : await findRequest(deps.db, request);
-  if (!isNew && !(await takeOver(deps, request, stored, lease))) return replay(deps, request, stored);
-  const steps = stepsOf({ ...request, steps: stored?.steps ?? new Map() }, lease);
+  const decided = isNew ? new Map<string, never>() : await takeOver(deps, request, { stored, lease });
+  if (!decided) return replay(deps, request, stored);
+  const steps = stepsOf({ ...request, lease }, decided);
   const renewing = setInterval(() => void renew(deps, request, lease), RENEWED_EVERY_MS);
   try {
     const answer = await work({ ...deps, steps });
@@ -119,15 +121,15 @@ function insert(deps: Deps, request: KeyedRequest, lease: Lease): Promise<boolea
   });
 }
 
-/** Whether a request was cut off, and goes on here. */
+/** What was decided of a request that was cut off and goes on here. Undefined for any other. */
 async function takeOver(
   deps: Deps,
   { fingerprint }: KeyedRequest,
-  stored: StoredRequest | undefined,
-  lease: Lease,
-): Promise<boolean> {
-  if (!stored || stored.answer || stored.fingerprint !== fingerprint) return false;
-  return stored.lease.until <= deps.realNow() && takeOverRequest(deps.db, stored, lease);
+  { stored, lease }: { readonly stored: StoredRequest | undefined; readonly lease: Lease },
+): Promise<DecidedSteps | undefined> {
+  const at = deps.realNow();
+  if (!stored || stored.answer || stored.fingerprint !== fingerprint) return undefined;
+  return stored.lease.until <= at ? takeOverRequest(deps.db, stored, { lease, at }) : undefined;
 }
 
 function replay(deps: Deps, request: KeyedRequest, stored: StoredRequest | undefined): AnsweredOnce {
@@ -135,15 +137,19 @@ function replay(deps: Deps, request: KeyedRequest, stored: StoredRequest | undef
     const sentence = "The Idempotency-Key was sent with another request. Use a new key for every request.";
     throw new BillingError("idempotency_key_reused", sentence);
   }
-  if (!stored?.answer) {
-    throw new BillingError(
-      "idempotency_in_flight",
-      "The same request is still being carried out. Ask again.",
-    );
-  }
+  if (!stored?.answer) throw inFlight(deps, stored);
   const text = deps.vault.open(stored.answer, purposeOf(request));
   if (text === undefined) throw new Error("no encryption key opens the answer that was given before");
   return { ...(JSON.parse(text) as Answer), isReplayed: true };
+}
+
+/** Whoever comes back when the lease has ended finds the answer, or goes on in the place of a process that died. */
+function inFlight(deps: Deps, stored: StoredRequest | undefined): BillingError {
+  const leftMs = stored ? stored.lease.until - deps.realNow() : 0;
+  const sentence = "The same request is still being carried out. Ask again.";
+  return new BillingError("idempotency_in_flight", sentence, {
+    extra: { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) },
+  });
 }
 
 function seal(deps: Deps, request: KeyedRequest, { status, body }: Answer) {

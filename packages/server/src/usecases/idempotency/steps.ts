@@ -1,12 +1,6 @@
 import { BillingError } from "@dues/billing";
 import type { Knex } from "knex";
-import {
-  updateSteps,
-  type DecidedSteps,
-  type KeyedRequest,
-  type Lease,
-  type StoredRequest,
-} from "../../db/idempotency-keys.js";
+import { updateSteps, type DecidedSteps, type Leased } from "../../db/idempotency-keys.js";
 import type { Deps } from "../../deps.js";
 
 /** What a request under a key has decided, kept by the very transactions that decided it. */
@@ -22,17 +16,17 @@ export interface Steps {
   save(trx: Knex.Transaction, name: string, value: unknown): Promise<void>;
 }
 
-/** The steps of a request that a lease carries out. */
-export function stepsOf(request: KeyedRequest & Pick<StoredRequest, "steps">, lease: Lease): Steps {
-  let decided = request.steps;
+/** The steps of a request that a lease carries out, after those that were decided before. */
+export function stepsOf(request: Leased, earlier: DecidedSteps): Steps {
+  let decided = earlier;
   return {
-    isResumed: request.steps.size > 0,
+    isResumed: earlier.size > 0,
     get decided() {
       return decided;
     },
     async save(trx, name, value) {
       const next = new Map([...decided, [name, value]]);
-      if (!(await updateSteps(trx, { ...request, lease }, next))) {
+      if (!(await updateSteps(trx, request, next))) {
         throw new BillingError("service_unavailable", "The request is being carried out elsewhere.");
       }
       decided = next;

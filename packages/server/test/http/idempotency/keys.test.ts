@@ -7,9 +7,7 @@ import {
   attach,
   CARDS,
   buy,
-  getCustomer,
   invoicesOf,
-  listPlans,
   succeeded,
   sync,
   track,
@@ -19,6 +17,7 @@ import {
 import { isReplayed, post } from "./requests.js";
 
 const OPERATOR_TOKEN = "operator-token-of-the-keys";
+const LEASE_MS = 15_000;
 const DAY = 24 * 60 * 60_000;
 const CATALOG = {
   features: [{ slug: "calls" }],
@@ -66,6 +65,22 @@ const grantsOf = async (tenant: Tenant) =>
 
 const clocks = async () =>
   succeeded<{ testClocks: unknown[] }>(await send(shop, "/v1/test-clocks")).testClocks.length;
+
+async function owedInvoice(): Promise<string> {
+  await attach(shop, "ada", "free");
+  await track(shop, "ada", "calls", 3);
+  const reply = await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } });
+  return succeeded<{ invoice: { id: string } }>(reply).invoice.id;
+}
+
+/** Holds the next payment of an invoice before it begins. */
+function holdNext() {
+  let [reach, open] = [() => {}, () => {}];
+  const isReached = new Promise<void>((resolve) => (reach = resolve));
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  onTheWay = () => (reach(), isOpen);
+  return { isReached, open: () => open() };
+}
 
 function expectReplay(reply: Reply, first: Reply): void {
   expect({ isReplayed: isReplayed(reply), status: reply.status, text: reply.text }).toEqual({
@@ -228,27 +243,32 @@ describe("a request that the server fails at", () => {
 
 describe("a request that is under way", () => {
   test("is refused meanwhile, with a time to come back, and answered afterwards", async () => {
-    await attach(shop, "ada", "free");
-    await track(shop, "ada", "calls", 3);
-    const { invoice } = succeeded<{ invoice: { id: string } }>(
-      await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } }),
-    );
-    let begin: () => void = () => undefined;
-    const isBegun = new Promise<void>((resolve) => (begin = resolve));
-    let goOn: () => void = () => undefined;
-    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-    onTheWay = () => (begin(), mayGoOn);
-    const path = `/v1/billing/invoice/${invoice.id}/pay`;
+    const path = `/v1/billing/invoice/${await owedInvoice()}/pay`;
+    const gate = holdNext();
     const running = post(shop, "k", path);
-    await isBegun;
+    await gate.isReached;
     const meanwhile = await post(shop, "k", path);
     expect([meanwhile.status, meanwhile.body["code"]]).toEqual([409, "idempotency_in_flight"]);
-    expect(meanwhile.headers.get("retry-after")).toBe("1");
+    expect(meanwhile.headers.get("retry-after")).toBe("15");
     const other = await post(shop, "k", path, { callbackUrl: "https://example.com/" });
     expect([other.status, other.body["code"]]).toEqual([422, "idempotency_key_reused"]);
-    goOn();
+    gate.open();
     const first = await running;
     expectReplay(await post(shop, "k", path), first);
+  });
+
+  test("by a process that was silent for too long is carried out by another, and the first cannot go on", async () => {
+    const path = `/v1/billing/invoice/${await owedInvoice()}/pay`;
+    const gate = holdNext();
+    const silent = post(shop, "k", path);
+    await gate.isReached;
+    server.clock.advance(LEASE_MS);
+    onTheWay = () => Promise.resolve();
+    const other = await post(shop, "k", path);
+    expect(other).toMatchObject({ status: 200, body: { paid: false } });
+    gate.open();
+    expect(await silent).toMatchObject({ status: 503, body: { code: "service_unavailable" } });
+    expectReplay(await post(shop, "k", path), other);
   });
 
   test.each([
@@ -275,16 +295,4 @@ test("what is not carried out once keeps its own rules: usage counts once per ke
   expect((await post(shop, "k", "/v1/track", body)).body).toMatchObject({ duplicate: true });
   expect((await post(shop, "k", "/v1/billing/invoice", { customer: "ada" })).status).toBe(200);
   expect(await invoicesOf(shop, "ada")).toHaveLength(1);
-});
-
-test("everything else that is created is created once", async () => {
-  const body = { id: "eve", email: "eve@example.com", name: "Eve" };
-  const first = await post(shop, "k", "/v1/customers", body);
-  await upsertCustomer(shop, { ...body, name: "Eva" });
-  expectReplay(await post(shop, "k", "/v1/customers", body), first);
-  expect(await getCustomer(shop, "eve")).toMatchObject({ name: "Eva" });
-  const catalog = { features: [], plans: [{ slug: "max", price: 9 }] };
-  const synced = await post(shop, "l", "/v1/sync", catalog);
-  expectReplay(await post(shop, "l", "/v1/sync", catalog), synced);
-  expect((await listPlans(shop)).map(({ slug }) => slug)).toContain("max");
 });
