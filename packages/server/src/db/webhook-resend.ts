@@ -76,7 +76,7 @@ async function findCandidates(trx: Knex.Transaction, resending: Resending): Prom
 }
 
 /** As `matchesKind` of the domain; a test compares the two. */
-const MATCHES = "array['*', change.kind, split_part(change.kind, '.', 1) || '.*'] && ?::text[]";
+export const MATCHES = "array['*', change.kind, split_part(change.kind, '.', 1) || '.*'] && ?::text[]";
 
 async function beginAgain(
   trx: Knex.Transaction,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Instant } from "@dues/billing";
 import type { WebhookDelivery } from "../db/webhook-deliveries.js";
 import { claimDeliveries } from "../db/webhook-queue.js";
@@ -28,11 +29,13 @@ export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise
   let count = 0;
   while (!signal?.aborted) {
     deps.beat?.();
+    // What is under way now takes places that may be free by the time when nothing more was found.
+    const wasIdle = office.underWay.size === 0;
     const claimed = await claim(office);
     for (const delivery of claimed) send(office, delivery);
     count += claimed.length;
-    if (office.underWay.size === 0) break;
-    await Promise.race([...office.underWay.keys(), passing(LOOK_MS)]);
+    if (wasIdle && claimed.length === 0) break;
+    if (office.underWay.size > 0) await change(office);
   }
   await Promise.all(office.underWay.keys());
   return count;
@@ -69,13 +72,19 @@ function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): 
   underWay.set(sending, delivery.endpointId);
 }
 
+/** Everything that is being sent listens to it. */
 function afterGrace(signal: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
   const abort = () => setTimeout(() => controller.abort(), GRACE_MS).unref();
   signal?.addEventListener("abort", abort, { once: true });
   return controller.signal;
 }
 
-function passing(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
+/** Until something is done, or enough time has passed for something else to be due. */
+async function change({ underWay }: Office): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const passing = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOK_MS)));
+  await Promise.race([...underWay.keys(), passing]);
+  clearTimeout(timer);
 }
