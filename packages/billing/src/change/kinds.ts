@@ -35,6 +35,8 @@ export const EVENT_TYPES = [
   "entity.removed",
   "entity.restored",
   "catalog.synced",
+  "webhook_endpoint.disabled",
+  "webhook_endpoint.tested",
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -50,6 +52,7 @@ export const AUDIT_KINDS = [
   "provider.removed",
   "webhook_endpoint.created",
   "webhook_endpoint.updated",
+  "webhook_endpoint.secret_rotated",
   "webhook_endpoint.deleted",
   "test_clock.created",
   "test_clock.advanced",

@@ -13,6 +13,7 @@ import { toWireProvider } from "./provider.js";
 import { toWireRefund } from "./refund.js";
 import { toWireSubscription } from "./subscription.js";
 import { toWireTestClock } from "./test-clock.js";
+import { toWireWebhookEndpoint } from "./webhook-endpoint.js";
 
 /** Events and the audit log show what the API answers. */
 export const snapshots: Snapshots = {
@@ -34,4 +35,5 @@ export const snapshots: Snapshots = {
   dispute: toWireDispute,
   override: toWireOverride,
   testClock: toWireTestClock,
+  webhookEndpoint: toWireWebhookEndpoint,
 };

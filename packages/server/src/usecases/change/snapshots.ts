@@ -10,6 +10,7 @@ import type { Organization } from "../../db/organizations.js";
 import type { PaymentMethod } from "../../db/payment-methods.js";
 import type { Refund } from "../../db/refunds.js";
 import type { TestClock } from "../../db/test-clocks.js";
+import type { WebhookEndpoint } from "../../db/webhook-endpoints.js";
 import type { FindFeature } from "../customer/features.js";
 import type { NamedEntity } from "../entity/entity.js";
 import type { DisputedPayment } from "../payment/list.js";
@@ -40,4 +41,5 @@ export interface Snapshots {
   dispute(dispute: Dispute): Snapshot;
   override(override: StoredOverride): Snapshot;
   testClock(clock: TestClock): Snapshot;
+  webhookEndpoint(endpoint: WebhookEndpoint): Snapshot;
 }
