@@ -6,12 +6,14 @@ export interface BannerFacts {
   /** Where people and programs reach the server. */
   readonly url: string;
   readonly demoKey: DemoKey;
+  /** Whether it runs from a clone of the repository, which has a tour of it. */
+  readonly hasTour: boolean;
   /** Makes a path short to read, such as relative to where the server was started. */
   readonly showPath: (path: string) => string;
 }
 
 /** What to know after a start, and what to type next. The key is in it only on the first run. */
-export function banner({ settings, url, demoKey, showPath }: BannerFacts): string {
+export function banner({ settings, url, demoKey, hasTour, showPath }: BannerFacts): string {
   const key = demoKey.shown ?? "$DUES_API_KEY";
   const lines = [
     "Dues is running.",
@@ -22,7 +24,7 @@ export function banner({ settings, url, demoKey, showPath }: BannerFacts): strin
     "",
     "Try next:",
     "",
-    "  npm run demo",
+    ...(hasTour ? ["  npm run demo"] : []),
     `  curl -H "Authorization: Bearer ${key}" ${url}/v1/plans`,
     "",
     "Ctrl-C stops it.",
@@ -30,7 +32,7 @@ export function banner({ settings, url, demoKey, showPath }: BannerFacts): strin
   return `\n${lines.join("\n")}\n\n`;
 }
 
-function keyLines({ settings, demoKey: { shown, file }, showPath }: Omit<BannerFacts, "url">): string[] {
+function keyLines({ settings, demoKey: { shown, file }, showPath }: Omit<BannerFacts, "url" | "hasTour">): string[] {
   const place = file === undefined ? undefined : `kept in ${showPath(file)}`;
   if (shown !== undefined) return [shown, `shown this once${place === undefined ? "" : `, ${place}`}`];
   if (place !== undefined) return [place];

@@ -18,6 +18,8 @@ async function main(): Promise<void> {
       settings,
       url: settings.publicUrl ?? server.url,
       demoKey: server.demoKey,
+      // npm says whose script it runs; `npx dues server` in somebody's project has no such script.
+      hasTour: process.env["npm_package_name"] === "dues",
       showPath: (file) => shorter(path.relative(directory, file), file),
     }),
   );

@@ -10,6 +10,7 @@ const settingsOf = (environment: Record<string, string> = {}) =>
 const facts = {
   settings: settingsOf(),
   url: "http://127.0.0.1:4242",
+  hasTour: true,
   showPath: (file: string) => path.relative("/srv", file),
 };
 const file = "/srv/.dues/secrets.json";
@@ -31,6 +32,11 @@ Try next:
 Ctrl-C stops it.
 
 `);
+});
+
+test("only a clone of the repository has a tour to offer", () => {
+  const text = banner({ ...facts, hasTour: false, demoKey: { file } });
+  expect(text).toContain("Try next:\n\n  curl ");
 });
 
 test("later runs say where the key is", () => {
