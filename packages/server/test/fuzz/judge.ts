@@ -1,0 +1,36 @@
+import type { Reply } from "../support/server.js";
+import type { FuzzRequest } from "./requests.js";
+
+/** What no answer may tell about the inside: a stack, a statement, a file of ours. */
+const INSIDE =
+  /\n\s+at |\/packages\/|node_modules|\b(?:insert into|update "|select \*|violates|relation "|syntax error at)|\bECONNREFUSED\b/i;
+
+/** What is wrong with an answer, in words; nothing when all is as promised. */
+export function complaints(request: FuzzRequest, reply: Reply, secret: string): string[] {
+  const { status, headers, text, body } = reply;
+  const found: string[] = [];
+  if (status >= 500 && !isOutage(reply)) found.push(`answered ${status}`);
+  if (INSIDE.test(text)) found.push(`tells of the inside: ${INSIDE.exec(text)?.[0]}`);
+  if (text.includes(secret)) found.push("echoes the key");
+  if (headers.get("x-request-id") === null) found.push("has no request id");
+  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
+  const isEmpty = request.method === "HEAD" || request.method === "OPTIONS" || status === 204;
+  const isPage = status === 200 && headers.get("content-type")?.startsWith("text/html") === true;
+  if (!isEmpty && !isPage && !isJson) found.push(`is no JSON but ${headers.get("content-type")}`);
+  if (status >= 400 && !isEmpty) found.push(...shapeOf(body));
+  return found;
+}
+
+/** Nobody listens where the providers are thought to be, and whoever asks them is told so. */
+function isOutage({ status, body }: Reply): boolean {
+  return status === 503 && /^The provider .* cannot be reached now/.test(String(body["error"]));
+}
+
+function shapeOf(body: Reply["body"]): string[] {
+  const { success, error, code, message, requestId } = body;
+  const isShaped =
+    success === false &&
+    [error, code, message, requestId].every((value) => typeof value === "string") &&
+    error === message;
+  return isShaped ? [] : [`is no error of ours: ${JSON.stringify(body).slice(0, 200)}`];
+}
