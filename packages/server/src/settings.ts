@@ -144,10 +144,11 @@ export function readSettings(
     publicUrl: values.DUES_PUBLIC_URL,
     corsOrigins: values.DUES_CORS_ORIGINS ?? [],
     requestRates: {
-      perKey: values.DUES_RATE_LIMIT_KEY,
-      perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION,
+      perKey: values.DUES_RATE_LIMIT_KEY ?? undefined,
+      perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION ?? undefined,
     },
-    failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS,
+    // Null is off, as undefined would be the default.
+    failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS ?? undefined,
     // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",
@@ -178,9 +179,9 @@ function rate(name: string) {
   return z
     .string()
     .regex(/^(?:off|[1-9]\d{0,8}\/[1-9]\d{0,4})$/, wrong)
-    .transform((text): Rate | undefined => {
+    .transform((text): Rate | null => {
       const [requests, seconds] = text.split("/").map(Number);
-      return seconds === undefined ? undefined : { requests: requests ?? 0, seconds };
+      return seconds === undefined ? null : { requests: requests ?? 0, seconds };
     })
     .optional();
 }

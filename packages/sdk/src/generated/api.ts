@@ -4574,6 +4574,12 @@ export interface components {
         /** @description What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503). */
         AnyError: {
             headers: {
+                /** @description How many requests are left (`r`) until the window ends in so many seconds (`t`), for the key and for the organization. On every answer of a server that limits them. */
+                RateLimit?: string;
+                /** @description How many requests (`q`) each may send in so many seconds (`w`). */
+                "RateLimit-Policy"?: string;
+                /** @description After how many seconds it is worth trying again; with 429 and 503. */
+                "Retry-After"?: string;
                 [name: string]: unknown;
             };
             content: {

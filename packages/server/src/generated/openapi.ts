@@ -15,7 +15,7 @@ export const openapiDocument: OpenapiDocument = {
     "title": "Dues",
     "version": "0.1.0",
     "summary": "Self-hosted subscription billing.",
-    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Credential**: `Authorization: Bearer <API key>`. The key names the organization; nothing of another one can be\n  read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Prices of units may be finer than one.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\n  carry milliseconds since 1970, everything else ISO 8601.\n- **Failures** have one shape, with a `code` for programs and a sentence for people.\n- **Unknown fields** and query parameters are ignored, and an optional field may be null, which means absent, so\n  that older and newer clients work with one server.\n",
+    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Credential**: `Authorization: Bearer <API key>`. The key names the organization; nothing of another one can be\n  read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Prices of units may be finer than one.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\n  carry milliseconds since 1970, everything else ISO 8601.\n- **Failures** have one shape, with a `code` for programs and a sentence for people.\n- **Idempotency**: a POST with an `Idempotency-Key` is carried out once and answered alike for 24 hours.\n- **Unknown fields** and query parameters are ignored, and an optional field may be null, which means absent, so\n  that older and newer clients work with one server.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -15644,6 +15644,19 @@ export const openapiDocument: OpenapiDocument = {
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
+      "AnyError.rate_limited": {
+        "summary": "A key that has asked as often as it may",
+        "value": {
+          "success": false,
+          "error": "The API key has sent 6000 requests in 60 seconds, and may send no more. Try again in 12 seconds.",
+          "code": "rate_limited",
+          "message": "The API key has sent 6000 requests in 60 seconds, and may send no more. Try again in 12 seconds.",
+          "limit": 6000,
+          "windowSeconds": 60,
+          "retryAfterSeconds": 12,
+          "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
+        }
+      },
       "AnyError.service_unavailable": {
         "summary": "A server that is shutting down",
         "value": {
@@ -19422,6 +19435,26 @@ export const openapiDocument: OpenapiDocument = {
     "responses": {
       "AnyError": {
         "description": "What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503).",
+        "headers": {
+          "Retry-After": {
+            "description": "After how many seconds it is worth trying again; with 429 and 503.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          "RateLimit": {
+            "description": "How many requests are left (`r`) until the window ends in so many seconds (`t`), for the key and for the organization. On every answer of a server that limits them.",
+            "schema": {
+              "type": "string"
+            }
+          },
+          "RateLimit-Policy": {
+            "description": "How many requests (`q`) each may send in so many seconds (`w`).",
+            "schema": {
+              "type": "string"
+            }
+          }
+        },
         "content": {
           "application/json": {
             "schema": {
@@ -19433,6 +19466,9 @@ export const openapiDocument: OpenapiDocument = {
               },
               "not_implemented": {
                 "$ref": "#/components/examples/AnyError.not_implemented"
+              },
+              "rate_limited": {
+                "$ref": "#/components/examples/AnyError.rate_limited"
               },
               "service_unavailable": {
                 "$ref": "#/components/examples/AnyError.service_unavailable"

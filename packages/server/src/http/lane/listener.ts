@@ -84,16 +84,14 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     others(request, response);
   }
 
-  function finish(
-    { response, operation, startedAt }: Exchange,
-    { requestId, caller, outcome, span, limits: told }: Finished,
-  ): void {
+  function finish({ response, operation, startedAt }: Exchange, finished: Finished): void {
+    const { requestId, caller, outcome, span } = finished;
     const { status, body, headers, code } =
       "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
     const text = JSON.stringify(body);
     const isAborted = response.destroyed;
     const all = headersOf(requestId, Buffer.byteLength(text), headers);
-    if (told) all.push(...told);
+    if (finished.limits) all.push(...finished.limits);
     if (isDraining()) all.push("Connection", "close");
     response.writeHead(status, all);
     response.end(text);
@@ -102,7 +100,8 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     operation.count(status, ms);
     span?.end({ method: "POST", route, operation: operationId, status, code, requestId });
     if (!deps.log.isLevelEnabled("info")) return;
-    const line = { requestId, method: "POST", route, status, code, ms, organizationId: caller.organization.id };
+    const organizationId = caller.organization.id;
+    const line = { requestId, method: "POST", route, status, code, ms, organizationId };
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
   }
 
