@@ -3,6 +3,7 @@ import { expect } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import type { OperationId } from "../../../src/http/handler.js";
 import { SIGNATURE_HEADER, sign } from "../../../src/providers/sandbox/signature.js";
+import { CARDS } from "../../support/shop.js";
 import { secretsIn } from "./secrets.js";
 import {
   operations as specified,
@@ -44,6 +45,12 @@ export interface Call extends Send {
   readonly prefix?: string;
 }
 
+interface Sent {
+  readonly operationId: OperationId;
+  readonly id: string;
+  readonly status: number;
+}
+
 /** A running server, and the memory of what it answered to every operation. */
 export interface Contract {
   readonly server: TestServer;
@@ -51,6 +58,8 @@ export interface Contract {
   readonly seen: Set<string>;
   /** What requests and answers held that no log may, by what it is. */
   readonly secrets: Set<string>;
+  /** Every request to this server, and how it was answered. */
+  readonly requests: readonly Sent[];
   /** The lines that servers of this contract wrote before they were closed. */
   readonly logs: unknown[];
   /** On a fresh database unless one is given. */
@@ -66,8 +75,10 @@ const ownCodes = new Set(operations.flatMap((operation) => operation["x-error-co
 /** @param main shares its memory with a second server. */
 export function createContract(main?: Contract): Contract {
   const seen = main?.seen ?? new Set<string>();
-  const secrets = main?.secrets ?? new Set([OPERATOR_TOKEN, ENCRYPTION_KEY.toString("hex")]);
+  const secrets =
+    main?.secrets ?? new Set([OPERATOR_TOKEN, ENCRYPTION_KEY.toString("hex"), ...Object.values(CARDS)]);
   const logs = main?.logs ?? [];
+  const requests: Sent[] = [];
   let running: TestServer | undefined;
   const server = (): TestServer => {
     if (!running) throw new Error("The server of the contract is not started.");
@@ -76,6 +87,7 @@ export function createContract(main?: Contract): Contract {
   return {
     seen,
     secrets,
+    requests,
     logs,
     get server() {
       return server();
@@ -103,6 +115,8 @@ export function createContract(main?: Contract): Contract {
       const sent = call.body === undefined ? String(call.text ?? "") : JSON.stringify(call.body);
       for (const secret of secretsIn(`${sent}\n${reply.text}`)) secrets.add(secret);
       if (reply.status >= 400) expectDocumented(operation, reply);
+      const { operationId } = operation;
+      requests.push({ operationId, id: reply.headers.get("x-request-id") ?? "", status: reply.status });
       const { code } = reply.body;
       // Only what the operation itself answered: not another method at its path, nor a path that is none.
       if (call.method !== undefined || code === "route_not_found") return reply;

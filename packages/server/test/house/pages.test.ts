@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+
+const ROOT = path.join(__dirname, "../../../..");
+const PAGES = ["packages/server/SECURITY.md", "packages/server/deploy/README.md"];
+
+const read = (name: string) => readFileSync(path.join(ROOT, name), "utf8");
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link ?? "");
+
+test.each(PAGES)("every file that %s links to is there", (page) => {
+  const links = linksOf(read(page));
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !existsSync(path.resolve(ROOT, path.dirname(page), link)))).toEqual([]);
+});
+
+describe("SECURITY.md", () => {
+  const rows = read("packages/server/SECURITY.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| -"))
+    .filter((line) => !/^\| (?:Threat|What)\b/.test(line));
+
+  test("names for every claim the test that holds it", () => {
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter((row) => !linksOf(row).some((link) => /\.test\.ts$/.test(link)))).toEqual([]);
+  });
+});
+
+describe("the settings in the README", () => {
+  const readme = read("README.md");
+  const known = [...read("packages/server/src/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name,
+  );
+  const rows = readme
+    .slice(readme.indexOf("## Settings"), readme.indexOf("## The house"))
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  const told = rows.flatMap((row) =>
+    [...(row.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+
+  test("are those that the server reads, each once", () => {
+    expect(told.toSorted()).toEqual(known.toSorted());
+  });
+
+  test("have the defaults that the server has", () => {
+    const settings = read("packages/server/src/settings.ts");
+    for (const [name, value] of [
+      ["PORT", "4242"],
+      ["HOST", '"127.0.0.1"'],
+      ["DUES_DATA_DIR", '".dues"'],
+    ] as const) {
+      expect(settings).toContain(`.default(${value})`);
+      const row = rows.find((each) => each.startsWith(`| \`${name}\``)) ?? "";
+      expect(row.split("|")[2]?.trim()).toBe(`\`${value.replaceAll('"', "")}\``);
+    }
+  });
+});
