@@ -111,6 +111,7 @@ describe("settings", () => {
     ["DUES_STRIPE_URL",        "api.stripe.example"],
     ["DUES_PAYSTACK_URL",      "ftp://api.paystack.example"],
     ["DUES_PUBLIC_URL",        "ftp://dues.example.com"],
+    ["DUES_WEBHOOK_ALLOW_PRIVATE", "yes"],
     ["DUES_CORS_ORIGINS",      "*"],
     ["DUES_CORS_ORIGINS",      "https://app.example.com/"],
     ["DUES_CORS_ORIGINS",      "https://app.example.com, app.example.com"],
