@@ -11,6 +11,11 @@ export const UNIT_PRICE_DECIMALS = 12;
 
 export const ZERO = 0n as Quantity;
 
+const QUANTITY_SCALE = 10n ** BigInt(QUANTITY_DECIMALS);
+
+/** As many digits as a double can hold when they are scaled. */
+const FEW_DIGITS = /^\d{1,6}$/;
+
 /**
  * Reads a decimal. Undefined when it is not a finite decimal or is finer than 9 decimals.
  *
@@ -18,6 +23,10 @@ export const ZERO = 0n as Quantity;
  * 0.1 + 0.2, which is finer than 9 decimals, is refused instead of being rounded behind the caller's back.
  */
 export function parseQuantity(text: string | number): Quantity | undefined {
+  // Nearly all quantities are small and whole, and this is a tenth of the work.
+  const isFew =
+    typeof text === "number" ? Number.isInteger(text) && Math.abs(text) < 1e6 : FEW_DIGITS.test(text);
+  if (isFew) return BigInt(Number(text) * 1e9) as Quantity;
   return parseScaled(text, QUANTITY_DECIMALS) as Quantity | undefined;
 }
 
@@ -28,6 +37,7 @@ export function parseUnitPrice(text: string | number): UnitPrice | undefined {
 
 /** The shortest exact decimal: `0.5`, `-3`, `1000000`. */
 export function formatQuantity(value: Quantity): string {
+  if (value % QUANTITY_SCALE === 0n) return (value / QUANTITY_SCALE).toString();
   return formatScaled(value, QUANTITY_DECIMALS);
 }
 
@@ -38,12 +48,20 @@ export function formatUnitPrice(value: UnitPrice): string {
 
 /** The double nearest to the exact decimal; for the wire only. */
 export function quantityToNumber(value: Quantity): number {
-  return Number(formatQuantity(value));
+  return nearest(value, QUANTITY_DECIMALS);
 }
 
 /** The double nearest to the exact decimal, in minor units; for the wire only. */
 export function unitPriceToNumber(value: UnitPrice): number {
-  return Number(formatUnitPrice(value));
+  return nearest(value, UNIT_PRICE_DECIMALS);
+}
+
+/** Below it a double holds every whole number; divided by a power of ten that it holds as well, it rounds once. */
+const EXACT = 2n ** 53n;
+
+function nearest(value: bigint, decimals: number): number {
+  if (-EXACT < value && value < EXACT) return Number(value) / 10 ** decimals;
+  return Number(formatScaled(value, decimals));
 }
 
 /** A quantity known to be well-formed: a constant, a stored value. */

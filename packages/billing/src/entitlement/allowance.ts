@@ -20,12 +20,13 @@ export function openAllowances(
   at: Instant | ((source: FeatureSource) => Instant),
   usedIn: (source: FeatureSource, window: ResetWindow) => WindowUsed | undefined,
 ): Allowance[] {
-  const enabled = sources.filter(({ feature }) => feature.enabled);
-  const allowances = enabled.map((source): Allowance => {
+  const allowances: Allowance[] = [];
+  for (const source of sources) {
+    if (!source.feature.enabled) continue;
     const window = allowanceWindow(source, typeof at === "number" ? at : at(source));
-    return { source, window, used: usedIn(source, window) ?? NOTHING_USED };
-  });
-  return allowances.sort(byDrawOrder);
+    allowances.push({ source, window, used: usedIn(source, window) ?? NOTHING_USED });
+  }
+  return allowances.length > 1 ? allowances.sort(byDrawOrder) : allowances;
 }
 
 /** Soonest reset first, then base plans before add-ons, then the oldest. Total, so a replay draws the same. */
@@ -50,8 +51,12 @@ function compareEnds(a: Instant | null, b: Instant | null): number {
 
 /** Whose price holds for billable units: the base plan's if it charges, else that of the oldest add-on that does. */
 export function billableAllowance(allowances: readonly Allowance[]): Allowance | undefined {
-  const chargeable = allowances.filter(({ source }) => isChargeable(source.feature.pricing));
-  return chargeable.toSorted((a, b) => byRank(a.source, b.source))[0];
+  let first: Allowance | undefined;
+  for (const allowance of allowances) {
+    if (!isChargeable(allowance.source.feature.pricing)) continue;
+    if (!first || byRank(allowance.source, first.source) < 0) first = allowance;
+  }
+  return first;
 }
 
 export function isUsageBased({ source }: Allowance): boolean {

@@ -43,7 +43,10 @@ export function subscriptionsWithAccess(
   at: Instant,
   graceDays: number | null,
 ): Subscription[] {
-  return subscriptions
-    .map((subscription) => effective(subscription, at))
-    .filter((subscription) => hasAccess(subscription, at, graceDays));
+  const present: Subscription[] = [];
+  for (const subscription of subscriptions) {
+    const held = effective(subscription, at);
+    if (hasAccess(held, at, graceDays)) present.push(held);
+  }
+  return present;
 }

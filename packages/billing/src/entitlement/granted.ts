@@ -20,7 +20,8 @@ export function grantedSources(
   countsAt: CountsAt,
 ): readonly FeatureSource[] {
   const override = overrideAt(facts, slug);
-  const planned = sourcesOfPlans(facts, slug).map((source) => prorated(facts, source, countsAt));
+  const sources = sourcesOfPlans(facts, slug);
+  const planned = facts.isProrated ? sources.map((source) => prorated(facts, source, countsAt)) : sources;
   if (planned.length === 0 && override) return overrideSource(facts, slug, override);
   return withLimitOf(planned, override);
 }
@@ -43,12 +44,14 @@ export function sourceOf(subscription: Subscription, feature: PlanFeature): Feat
 }
 
 function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
-  const sources = facts.subscriptions.flatMap((subscription) => {
-    const features = facts.catalog.termsOf(subscription.planVersionId)?.features ?? [];
-    const feature = features.find((each) => each.slug === slug && each.enabled);
-    return feature ? (sourceOf(subscription, decided(facts, subscription, feature)) ?? []) : [];
-  });
-  return sources.sort(byPrecedence);
+  const sources: FeatureSource[] = [];
+  for (const subscription of facts.subscriptions) {
+    const features = facts.catalog.termsOf(subscription.planVersionId)?.features;
+    const feature = features?.find((each) => each.slug === slug && each.enabled);
+    const source = feature && sourceOf(subscription, decided(facts, subscription, feature));
+    if (source) sources.push(source);
+  }
+  return sources.length > 1 ? sources.sort(byPrecedence) : sources;
 }
 
 /** The feature as it holds for this customer. A trial never goes beyond its limit, whoever else would allow it. */
@@ -75,7 +78,7 @@ function byPrecedence(a: FeatureSource, b: FeatureSource): number {
 /** The source with the limit of a window in which its subscription changed plans. A trial's limit is one for all. */
 function prorated(facts: UsageFacts, source: FeatureSource, countsAt: CountsAt): FeatureSource {
   const subscription = facts.subscriptions.find(({ id }) => id === source.subscriptionId);
-  if (!facts.isProrated || !subscription || subscription.status === "trialing") return source;
+  if (!subscription || subscription.status === "trialing") return source;
   const { feature } = source;
   const earlier = subscription.earlierPlans.map(({ planVersionId, until }) => {
     const features = facts.catalog.termsOf(planVersionId)?.features ?? [];

@@ -37,13 +37,15 @@ const GRANT_HOLDER = "grants";
 /** Gathers what decides about a feature of a customer: plans, what was decided for the customer, credits, guards. */
 export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenHolding | HoldingRefusal {
   const { feature, occurredAt } = question;
-  const countsAt: CountsAt = (source) => countingInstant(source, occurredAt, facts.now);
+  // Whose usage period began by then is for the source to say; what happens now counts now.
+  const countsAt: CountsAt =
+    occurredAt === facts.now ? () => occurredAt : (source) => countingInstant(source, occurredAt, facts.now);
   const system = facts.catalog.creditSystems.find(({ slug }) => slug === feature);
   const sources = system ? [] : grantedSources(facts, feature, countsAt);
   const credits = system
     ? accountsOf(facts, system, ONE, countsAt)
     : creditsFor(facts, feature, sources, countsAt);
-  const sourceOfCredits = credits.flatMap(({ allowances }) => allowances)[0]?.source;
+  const sourceOfCredits = firstAllowance(credits)?.source;
   const decisive = sources[0] ?? sourceOfCredits;
   if (!decisive && credits.length === 0) {
     return facts.subscriptions.length === 0 ? "no_active_subscription" : "feature_not_in_plan";
@@ -75,7 +77,7 @@ function creditsFor(
   sources: readonly FeatureSource[],
   countsAt: CountsAt,
 ): CreditAccount[] {
-  if (isDisabled(facts, slug)) return [];
+  if (facts.catalog.creditSystems.length === 0 || isDisabled(facts, slug)) return [];
   const ofPlan = sources.map(({ feature }) => feature.pricing?.creditCost).find((cost) => cost != null);
   return facts.catalog.creditSystems.flatMap((system) => {
     const member = system.features.find(({ feature }) => feature === slug);
@@ -96,8 +98,13 @@ function accountsOf(
 
 /** Units of a feature that no plan includes are counted beside the plan credits that pay for them first. */
 function counterOf(facts: UsageFacts, slug: string, credits: readonly CreditAccount[]): CreditCounter {
-  const first = credits.flatMap(({ allowances }) => allowances)[0];
+  const first = firstAllowance(credits);
   const holder = first?.source.holder ?? GRANT_HOLDER;
   const window = first?.window ?? { start: 0 as Instant, end: null };
   return { holder, window, used: facts.usedIn(holder, slug, window.start) ?? NOTHING_USED };
+}
+
+function firstAllowance(credits: readonly CreditAccount[]): Allowance | undefined {
+  for (const { allowances } of credits) if (allowances[0]) return allowances[0];
+  return undefined;
 }

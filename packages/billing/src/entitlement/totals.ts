@@ -3,6 +3,7 @@ import type { Instant } from "../instant.js";
 import { isUsageBased, type Allowance } from "./allowance.js";
 import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";
+import type { WindowUsed } from "./source.js";
 
 /** What a customer has of a feature, all of its sources together. */
 export interface UsageTotals {
@@ -18,27 +19,34 @@ export interface UsageTotals {
 
 /** Sums up what a customer has of a feature, after the draws if there are any. */
 export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTotals {
-  const own = holding.allowances.filter(
-    (allowance) => isUsageBased(allowance) || isIncluded(allowance, holding),
-  );
-  if (own.length === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
-  const limits = own.map(({ source }) => source.feature.limit);
-  const isUnlimited = limits.includes(null);
-  const balance = sum(own.map((allowance) => leftOf(allowance, draws)));
-  const ends = own.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
+  let [limit, balance, count] = [0n, 0n, 0];
+  let isUnlimited = false;
+  let resetsAt: Instant | null = null;
+  for (const allowance of holding.allowances) {
+    if (!isUsageBased(allowance) && !isIncluded(allowance, holding)) continue;
+    const { source, window } = allowance;
+    count++;
+    isUnlimited ||= source.feature.limit === null;
+    limit += source.feature.limit ?? 0n;
+    balance += leftOf(allowance, draws);
+    if (window.end !== null && (resetsAt === null || window.end < resetsAt)) resetsAt = window.end;
+  }
+  if (count === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
   return {
     usage: usageOf(holding, draws),
-    limit: isUnlimited ? null : sum(limits.map((limit) => limit ?? ZERO)),
-    balance: isUnlimited ? null : balance,
-    resetsAt: soonest(ends),
+    limit: isUnlimited ? null : (limit as Quantity),
+    balance: isUnlimited ? null : (balance as Quantity),
+    resetsAt,
   };
 }
 
 /** Everything used in the current windows and in these draws, whoever paid for it. */
 function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quantity {
-  const windows = counter ? [counter.used] : allowances.map(({ used }) => used);
-  const before = sum(windows.map(({ drawn, overage, credited }) => (drawn + overage + credited) as Quantity));
-  return (before + sum(draws.map(({ units }) => units))) as Quantity;
+  let total = 0n;
+  if (counter) total += allUsed(counter.used);
+  else for (const { used } of allowances) total += allUsed(used);
+  for (const { units } of draws) total += units;
+  return total as Quantity;
 }
 
 /** What an allowance still includes; of a usage-based one, what may still be billed. */
@@ -46,9 +54,8 @@ function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
   const { source, used } = allowance;
   const isCap = isUsageBased(allowance);
   const from = isCap ? "billable" : "allowance";
-  const taken = draws.filter((draw) => draw.from === from && draw.allowance === allowance);
-  const gone = (isCap ? used.overage : used.drawn) + sum(taken.map(({ units }) => units));
-  const left = (source.feature.limit ?? 0n) - gone;
+  let left = (source.feature.limit ?? 0n) - (isCap ? used.overage : used.drawn);
+  for (const draw of draws) if (draw.from === from && draw.allowance === allowance) left -= draw.units;
   return (left > 0n ? left : 0n) as Quantity;
 }
 
@@ -90,6 +97,10 @@ function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
     total += each;
   }
   return total as Quantity;
+}
+
+function allUsed({ drawn, overage, credited }: WindowUsed): bigint {
+  return drawn + overage + credited;
 }
 
 function sum(quantities: readonly Quantity[]): Quantity {

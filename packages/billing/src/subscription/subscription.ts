@@ -122,7 +122,8 @@ export function effective(subscription: Subscription, at: Instant): Subscription
   if (scheduled !== null && scheduled.at <= at) {
     return effective(applyScheduled(subscription, scheduled), at);
   }
-  return { ...subscription, period: currentPeriod(subscription, at) };
+  const period = currentPeriod(subscription, at);
+  return period === subscription.period ? subscription : { ...subscription, period };
 }
 
 function effectiveWhilePaused(subscription: Subscription, at: Instant): Subscription {

@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
+import { guardsFromRow, NO_GUARDS, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import type { Session, Statement } from "./session.js";
 import { toInstant } from "./values.js";
 
@@ -29,24 +29,26 @@ export interface NamedCustomer {
 /** `skip` passes over customers whom another transaction holds; `wait` waits for them. */
 export type LockMode = "none" | "skip" | "wait";
 
-interface NamedRow extends CustomerGuardsRow {
+interface NamedRow {
   n: number;
   kind: "id" | "external_id" | "email";
   id: string;
   organization_id: string;
+  overage_limit: CustomerGuardsRow["overage_limit"];
+  feature_configs: CustomerGuardsRow["feature_configs"] | null;
   test_clock_id: string | null;
   is_locked: boolean;
 }
 
-const ASKED = `
+const NAMED = `
   asked as (
-    select * from unnest($1::text[], $2::text[], $3::text[])
-      with ordinality as asked (organization_id, name, email, n)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      with ordinality as asked (organization_id, name, id, email, n)
   ),
   named as materialized (
     select asked.n::integer as n, 'id' as kind, customers.id
       from asked
-      join customers on customers.id = asked.name and customers.organization_id = asked.organization_id
+      join customers on customers.id = asked.id and customers.organization_id = asked.organization_id
     union all
     select asked.n::integer, identifier.kind, identifier.customer_id
       from asked
@@ -61,35 +63,49 @@ const ASKED = `
         and identifier.kind = 'email' and identifier.value = asked.email
   )`;
 
-const COLUMNS = `named.n, named.kind, customers.id, customers.organization_id, customers.overage_limit,
-  customers.feature_configs, customers.test_clock_id`;
+/** Most customers have no guards, and reading an empty object costs more than a null. */
+const COLUMNS =
+  "id, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, test_clock_id";
 
 const FIND: Statement = {
   name: "usage-find-customers",
-  text: `with ${ASKED}
-    select ${COLUMNS}, false as is_locked
-      from named join customers on customers.id = named.id and customers.archived_at is null`,
+  text: `with ${NAMED}
+    select named.n, named.kind, found.*, false as is_locked
+      from named
+      cross join lateral (
+        select ${COLUMNS} from customers where customers.id = named.id and archived_at is null offset 0
+      ) as found`,
 };
 
-/** Rows are locked in the order of their ids, so that two who lock several can never wait for each other. */
+/**
+ * Rows are locked in the order of their ids, so that two who lock several can never wait for each other. Those who are
+ * held by somebody else are looked up once more: a name of nobody and a name of somebody who is held differ.
+ */
 function locking(mode: "skip" | "wait"): Statement {
   return {
     name: `usage-lock-customers-${mode}`,
-    text: `with ${ASKED},
+    text: `with ${NAMED},
       locked as materialized (
-        select id, overage_limit, feature_configs, test_clock_id from customers
+        select ${COLUMNS} from customers
           where id = any (array (select id from named)) and archived_at is null
           order by id
           for no key update ${mode === "skip" ? "skip locked" : ""}
       )
-      select named.n, named.kind, customers.id, customers.organization_id, locked.overage_limit,
-          coalesce(locked.feature_configs, '{}') as feature_configs, locked.test_clock_id,
-          locked.id is not null as is_locked
+      select named.n, named.kind, named.id, coalesce(locked.organization_id, held.organization_id) as organization_id,
+          locked.overage_limit, locked.feature_configs, locked.test_clock_id, locked.id is not null as is_locked
         from named
-        join customers on customers.id = named.id and customers.archived_at is null
-        left join locked on locked.id = named.id`,
+        left join locked on locked.id = named.id
+        left join lateral (
+          select organization_id from customers
+            where locked.id is null and customers.id = named.id and archived_at is null
+            offset 0
+        ) as held on true
+        where coalesce(locked.organization_id, held.organization_id) is not null`,
   };
 }
+
+/** What the ids of customers begin with. A name that does not is looked for among the callers' own names alone. */
+const ID_PREFIX = "cus_";
 
 const STATEMENTS = { none: FIND, skip: locking("skip"), wait: locking("wait") };
 
@@ -105,6 +121,7 @@ export async function findNamedCustomers(
   const rows = await session.run<NamedRow>(STATEMENTS[mode], [
     names.map(({ organizationId }) => organizationId),
     names.map(({ name }) => name),
+    names.map(({ name }) => (name.startsWith(ID_PREFIX) ? name : null)),
     names.map(({ name }) => (name.includes("@") ? name.toLowerCase() : null)),
   ]);
   const found = names.map((): Partial<Record<NamedRow["kind"], UsageCustomer>> => ({}));
@@ -119,10 +136,15 @@ function fromRow(row: NamedRow): UsageCustomer {
   return {
     id: row.id,
     organizationId: row.organization_id,
-    guards: guardsFromRow(row),
+    guards: guardsOf(row),
     testClockId: row.test_clock_id,
     isLocked: row.is_locked,
   };
+}
+
+function guardsOf({ overage_limit, feature_configs }: NamedRow): CustomerGuards {
+  if (overage_limit === null && feature_configs === null) return NO_GUARDS;
+  return guardsFromRow({ overage_limit, feature_configs: feature_configs ?? {} });
 }
 
 export interface ClockReading {

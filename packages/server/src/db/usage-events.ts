@@ -52,15 +52,29 @@ export interface UsageEvent {
   readonly draws: readonly RecordedDraw[];
 }
 
-/** Draws as they are stored: decimals as text, exact. */
+/** Draws as they are stored: decimals as text, exact. Most events have one draw. */
 export function storedDraws(draws: readonly RecordedDraw[]): string {
-  return toJson(
-    draws.map((draw) => ({
-      ...draw,
-      ...("credits" in draw && { credits: formatQuantity(draw.credits) }),
-      units: formatQuantity(draw.units),
-    })),
-  );
+  const [first] = draws;
+  if (draws.length === 1 && first) return `[${storedDraw(first)}]`;
+  return `[${draws.map(storedDraw).join(",")}]`;
+}
+
+/** All texts in it are ids of ours and decimals, which JSON has nothing to escape in. */
+function storedDraw(draw: RecordedDraw): string {
+  const units = `"units":"${formatQuantity(draw.units)}"`;
+  if ("billableUsageId" in draw) {
+    const { from, subscriptionId, windowId, billableUsageId } = draw;
+    const place = `"subscriptionId":"${subscriptionId}","windowId":"${windowId}"`;
+    return `{"from":"${from}",${place},"billableUsageId":${textOrNull(billableUsageId)},${units}}`;
+  }
+  const counted = `"credits":"${formatQuantity(draw.credits)}","countedIn":${textOrNull(draw.countedIn)}`;
+  if (draw.from === "grant") return `{"from":"grant","grantId":"${draw.grantId}",${counted},${units}}`;
+  const place = `"subscriptionId":"${draw.subscriptionId}","windowId":"${draw.windowId}"`;
+  return `{"from":"credits",${place},${counted},${units}}`;
+}
+
+function textOrNull(id: string | null): string {
+  return id === null ? "null" : `"${id}"`;
 }
 
 /** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */

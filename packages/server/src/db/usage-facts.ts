@@ -39,6 +39,9 @@ export interface StoredWindow extends WindowUsed {
   readonly featureId: string;
   readonly holder: string;
   readonly start: Instant;
+  readonly end: Instant | null;
+  /** Where the row lies for as long as the customer is locked: nobody else moves it then. */
+  readonly place: string;
 }
 
 export interface WindowQuestion extends CustomerPart {
@@ -52,6 +55,8 @@ interface WindowRow {
   id: string;
   holder: string;
   window_start: Date;
+  window_end: Date | null;
+  place: string;
   drawn: string;
   overage: string;
   credited: string;
@@ -60,10 +65,11 @@ interface WindowRow {
 // `offset 0` keeps the planner from joining the other way round, which it does while it believes that the table is empty.
 const WINDOWS: Statement = {
   name: "usage-windows",
-  text: `select stored.customer_id, stored.feature_id, id, holder, window_start, drawn, overage, credited
+  text: `select stored.customer_id, stored.feature_id, id, holder, window_start, window_end, place, drawn, overage,
+      credited
     from unnest($1::text[], $2::text[], $3::timestamptz[]) as asked (customer_id, feature_id, after)
     cross join lateral (
-      select * from allowance_windows as stored
+      select *, stored.ctid as place from allowance_windows as stored
         where stored.customer_id = asked.customer_id and stored.feature_id = asked.feature_id
           and coalesce(stored.window_end, 'infinity') > asked.after
         offset 0
@@ -74,6 +80,7 @@ export async function readWindows(
   session: Session,
   questions: readonly WindowQuestion[],
 ): Promise<readonly StoredWindow[]> {
+  if (questions.length === 0) return [];
   const rows = await session.run<WindowRow>(WINDOWS, [
     questions.map(({ customerId }) => customerId),
     questions.map(({ partId }) => partId),
@@ -85,6 +92,8 @@ export async function readWindows(
     featureId: row.feature_id,
     holder: row.holder,
     start: toInstant(row.window_start),
+    end: toInstantOrNull(row.window_end),
+    place: row.place,
     drawn: toQuantity(row.drawn),
     overage: toQuantity(row.overage),
     credited: toQuantity(row.credited),

@@ -1,4 +1,5 @@
 import { invariant, type Subscription } from "@dues/billing";
+import { groupBy } from "./many-rows.js";
 import type { Session, Statement } from "./session.js";
 import { subscriptionFromRow, type SubscriptionRow } from "./subscriptions.js";
 import { asInstantOfUtc } from "./value-types.js";
@@ -53,41 +54,91 @@ const COLUMNS = Object.entries(READERS);
 const SEPARATOR = "\u001f";
 
 function textOf(name: string): string {
-  return name === "plan_group" ? "to_json(plan_group)::text" : `coalesce(${name}::text, '')`;
+  return name === "plan_group" ? "to_json(stored.plan_group)::text" : `coalesce(stored.${name}::text, '')`;
 }
 
+const LINE = `concat_ws(E'\\x1f', ${COLUMNS.map(([name]) => textOf(name)).join(", ")})`;
+
+// Whoever changes a row writes it under the number of another transaction, which is its `xmin`.
 const SUBSCRIPTIONS: Statement = {
   name: "usage-subscriptions",
-  text: `select concat_ws(E'\\x1f', ${COLUMNS.map(([name]) => textOf(name)).join(", ")}) as line
-    from subscriptions
-    where customer_id = any ($1::text[]) and status in ('trialing', 'active', 'past_due', 'paused')
-    order by id`,
+  text: `select asked.customer_id, version, case when position(version in asked.known) = 0 then ${LINE} end as line
+    from unnest($1::text[], $2::text[]) as asked (customer_id, known)
+    cross join lateral (
+      select *, id || ' ' || xmin || ';' as version from subscriptions
+        where customer_id = asked.customer_id and status in ('trialing', 'active', 'past_due', 'paused')
+        offset 0
+    ) as stored`,
 };
 
+interface VersionRow {
+  customer_id: string;
+  version: string;
+  /** Null where the version was known. */
+  line: string | null;
+}
+
+interface Version {
+  readonly text: string;
+  readonly subscription: Subscription;
+}
+
+/** The subscriptions of one customer as they were last read. */
+interface Remembered {
+  /** The texts of all versions. */
+  readonly known: string;
+  readonly versions: readonly Version[];
+  readonly subscriptions: readonly Subscription[];
+}
+
+/** What was made of the rows of subscriptions, by customer. */
+export type SubscriptionMemory = Map<string, Remembered>;
+
+const NOTHING: Remembered = { known: "", versions: [], subscriptions: [] };
+
+/** Some 30 MB. Fewer would be forgotten before the same customer is asked about again. */
+const MAX_REMEMBERED = 20_000;
+
 /**
- * Subscriptions that stand, oldest first. A row comes as one text, and what was made of a text is remembered under all
- * of it: rows are read with every use and seldom change, and a row that changed is another text.
+ * Subscriptions that stand, by customer, oldest first. Rows are read with every use and seldom change: the database
+ * tells the versions of the rows, and of rows itself those whose version is not in the memory. Only for those who read
+ * nothing that they wrote themselves: a transaction that writes a row twice leaves two rows of one version.
  */
 export async function readLiveSubscriptions(
   session: Session,
   customerIds: readonly string[],
-): Promise<readonly Subscription[]> {
-  const rows = await session.run<{ line: string }>(SUBSCRIPTIONS, [customerIds]);
-  return rows.map(({ line }) => remembered(line));
+  memory: SubscriptionMemory = new Map(),
+): Promise<ReadonlyMap<string, readonly Subscription[]>> {
+  const before = customerIds.map((id) => memory.get(id) ?? NOTHING);
+  const rows = await session.run<VersionRow>(SUBSCRIPTIONS, [customerIds, before.map(({ known }) => known)]);
+  const rowsOf = groupBy(rows, (row) => row.customer_id);
+  const found = new Map<string, readonly Subscription[]>();
+  for (const [index, customerId] of customerIds.entries()) {
+    const remembered = recall(rowsOf.get(customerId) ?? [], before[index] ?? NOTHING);
+    found.set(customerId, remembered.subscriptions);
+    if (remembered === before[index]) continue;
+    if (memory.size >= MAX_REMEMBERED) memory.clear();
+    memory.set(customerId, remembered);
+  }
+  return found;
 }
 
-/** Some 20 MB. Fewer would be forgotten before the same customer is asked about again. */
-const MAX_REMEMBERED = 20_000;
-
-const known = new Map<string, Subscription>();
-
-function remembered(line: string): Subscription {
-  const found = known.get(line);
-  if (found) return found;
-  const subscription = parse(line);
-  if (known.size >= MAX_REMEMBERED) known.clear();
-  known.set(line, subscription);
-  return subscription;
+/** What is remembered from now on: the same, when nothing changed. */
+function recall(rows: readonly VersionRow[], before: Remembered): Remembered {
+  const isSame = rows.length === before.versions.length && rows.every(({ line }) => line === null);
+  if (isSame) return before;
+  const versions = rows.map(({ version: text, line }): Version => {
+    const known = before.versions.find((each) => each.text === text)?.subscription;
+    const subscription = line === null ? known : parse(line);
+    invariant(subscription !== undefined, "a version is told without its row only where it was known");
+    return { text, subscription };
+  });
+  versions.sort((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));
+  return {
+    known: versions.map(({ text }) => text).join(""),
+    versions,
+    subscriptions: versions.map(({ subscription }) => subscription),
+  };
 }
 
 function parse(line: string): Subscription {

@@ -2,27 +2,12 @@ import { formatQuantity, type Instant, type Metadata, type Period, type Quantity
 import type { NewChange } from "./changes.js";
 import { sendLevelChanges, type NewLevelChange } from "./levels.js";
 import type { Session, Statement } from "./session.js";
-import { fromInstant, toJson } from "./values.js";
+import { iso, ownerColumns, type Owned } from "./usage-columns.js";
+import { toJson } from "./values.js";
 import type { UsageEvent } from "./usage-events.js";
 import { sendChanges } from "./usage-changes.js";
 import { storedDraws } from "./usage-events.js";
-
-interface Owned {
-  readonly customerId: string;
-  readonly organizationId: string;
-}
-
-/** What is added to a reset window, which opens with its first use. */
-export interface WindowAddition extends Owned {
-  readonly id: string;
-  readonly holder: string;
-  readonly featureId: string;
-  readonly start: Instant;
-  readonly end: Instant | null;
-  readonly drawn: Quantity;
-  readonly overage: Quantity;
-  readonly credited: Quantity;
-}
+import { sendWindows, type WindowAddition } from "./usage-windows.js";
 
 /** What is added to the billable units of a price segment. A window that was billed to its end is opened again. */
 export interface BillableAddition extends Owned {
@@ -82,7 +67,7 @@ export interface UsageWrites {
 export function sendWrites(session: Session, writes: UsageWrites): Promise<unknown>[] {
   const { windows, billables, grants, entities, notices, levels, events, changes, realNow } = writes;
   return [
-    ...(windows.length > 0 ? [session.run(WINDOWS, windowColumns(windows))] : []),
+    ...sendWindows(session, windows),
     ...(billables.length > 0 ? [session.run(BILLABLES, billableColumns(billables))] : []),
     ...(grants.length > 0 ? [session.run(GRANTS, grantColumns(grants))] : []),
     ...(grants.length > 0 ? [session.run(ENTRIES, entryColumns(grants))] : []),
@@ -91,35 +76,6 @@ export function sendWrites(session: Session, writes: UsageWrites): Promise<unkno
     ...(notices.length > 0 ? [session.run(NOTICES, noticeColumns(notices))] : []),
     ...sendLevelChanges(session, levels),
     ...(events.length > 0 ? [session.run(EVENTS, eventColumns(events))] : []),
-  ];
-}
-
-const WINDOWS: Statement = {
-  name: "usage-add-windows",
-  text: `insert into allowance_windows (customer_id, organization_id, id, holder, feature_id, window_start,
-      window_end, drawn, overage, credited)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[],
-      $7::timestamptz[], $8::numeric[], $9::numeric[], $10::numeric[])
-    on conflict (customer_id, holder, feature_id, window_start) do update set
-      drawn = allowance_windows.drawn + excluded.drawn,
-      overage = allowance_windows.overage + excluded.overage,
-      credited = allowance_windows.credited + excluded.credited,
-      window_end = nullif(greatest(
-        coalesce(allowance_windows.window_end, 'infinity'), coalesce(excluded.window_end, 'infinity')
-      ), 'infinity')`,
-};
-
-function windowColumns(rows: readonly WindowAddition[]): unknown[] {
-  return [
-    ...ownerColumns(rows),
-    rows.map(({ id }) => id),
-    rows.map(({ holder }) => holder),
-    rows.map(({ featureId }) => featureId),
-    rows.map(({ start }) => iso(start)),
-    rows.map(({ end }) => isoOrNull(end)),
-    rows.map(({ drawn }) => formatQuantity(drawn)),
-    rows.map(({ overage }) => formatQuantity(overage)),
-    rows.map(({ credited }) => formatQuantity(credited)),
   ];
 }
 
@@ -257,26 +213,6 @@ function eventColumns(rows: readonly UsageEvent[]): unknown[] {
     rows.map(({ draws }) => storedDraws(draws)),
     rows.map(({ asked }) => asked),
   ];
-}
-
-function ownerColumns(rows: readonly Owned[]): unknown[] {
-  return [rows.map(({ customerId }) => customerId), rows.map(({ organizationId }) => organizationId)];
-}
-
-/** Nearly all instants of a batch are the one at which it is decided. */
-let last: { readonly at: Instant; readonly text: string } = { at: 0 as Instant, text: textOf(0 as Instant) };
-
-function iso(at: Instant): string {
-  if (last.at !== at) last = { at, text: textOf(at) };
-  return last.text;
-}
-
-function textOf(at: Instant): string {
-  return fromInstant(at).toISOString();
-}
-
-function isoOrNull(at: Instant | null): string | null {
-  return at === null ? null : iso(at);
 }
 
 function jsonOrNull(value: Metadata | null): string | null {

@@ -2,6 +2,7 @@ import {
   NOTHING_USED,
   subscriptionsWithAccess,
   ZERO,
+  type CreditGrant,
   type Instant,
   type Quantity,
   type ResetWindow,
@@ -20,31 +21,14 @@ import type { UsageIndex } from "./feature-profile.js";
 import type { StoredLevel } from "../db/levels.js";
 import { positionIn, spentBy } from "./positions.js";
 
-/** Everything that was read of one customer. */
-export interface AccountReading {
-  readonly customer: UsageCustomer;
-  readonly settings: BillingSettings;
-  readonly usageIndex: UsageIndex;
-  readonly now: Instant;
-  readonly isClockAdvancing: boolean;
-  readonly subscriptions: readonly Subscription[];
-  readonly windows: readonly StoredWindow[];
-  readonly billables: readonly StoredBillable[];
-  readonly overrides: readonly StoredOverride[];
-  readonly grants: readonly StoredGrant[];
-  readonly events: readonly KnownEvent[];
-  /** Entities that stand, of whatever feature they are. */
-  readonly entities: readonly string[];
-  readonly entityUsage: readonly EntityUsage[];
-  readonly levels: readonly StoredLevel[];
-}
-
 /** A window as it stands after the uses that were accepted so far, and what they added to it. */
 export interface OpenWindow extends WindowUsed {
   readonly id: string;
   readonly holder: string;
   readonly featureId: string;
   readonly window: ResetWindow;
+  /** Where the row was read; null when there is none yet, or its end moves. */
+  readonly place: string | null;
   readonly added: WindowUsed;
 }
 
@@ -53,9 +37,13 @@ export interface OpenBillable extends StoredBillable {
   readonly added: Quantity;
 }
 
+/** A grant as it stands after the uses that were accepted so far, as the domain knows it too. */
+export type OpenGrant = StoredGrant & CreditGrant;
+
 /**
  * What is known of one customer while a batch is decided. Every accepted use changes it, so that the next one is decided
- * by what is true after it.
+ * by what is true after it. Made for every customer of every batch, so it is made of little: of most things a customer
+ * has one or none.
  */
 export interface Account {
   readonly customer: UsageCustomer;
@@ -63,89 +51,76 @@ export interface Account {
   readonly now: Instant;
   readonly isClockAdvancing: boolean;
   readonly facts: UsageFacts;
-  readonly windows: Map<string, OpenWindow>;
-  readonly billables: Map<string, OpenBillable>;
-  readonly grants: Map<string, StoredGrant>;
-  readonly events: Map<string, KnownEvent>;
-  readonly entities: readonly string[];
-  readonly entityUsage: Map<string, EntityUsage & { readonly added: Quantity }>;
+  readonly windows: OpenWindow[];
+  readonly billables: OpenBillable[];
+  readonly grants: OpenGrant[];
+  readonly overrides: StoredOverride[];
+  /** Entities that stand, of whatever feature they are. */
+  readonly entities: string[];
+  /** By idempotency key. */
+  events: Map<string, KnownEvent> | undefined;
+  entityUsage: Map<string, EntityUsage & { readonly added: Quantity }> | undefined;
   /** By the id of the feature. What is not there is zero. */
-  readonly levels: Map<string, Pick<StoredLevel, "tracked" | "entities">>;
+  levels: Map<string, Pick<StoredLevel, "tracked" | "entities">> | undefined;
 }
 
-/** Opens what was read of a customer for a batch. Made for every customer of every batch, so it makes little. */
-export function openAccount(reading: AccountReading): Account {
+/** Whose account it is, and by what it is understood. */
+export interface AccountOpening {
+  readonly customer: UsageCustomer;
+  readonly settings: BillingSettings;
+  readonly usageIndex: UsageIndex;
+  readonly now: Instant;
+  readonly isClockAdvancing: boolean;
+  readonly subscriptions: readonly Subscription[];
+}
+
+/** An account of nothing but subscriptions. Whatever else was read is added before anything is decided. */
+export function openAccount(opening: AccountOpening): Account {
+  const { customer, usageIndex, now, isClockAdvancing } = opening;
+  const grants: OpenGrant[] = [];
   const account: Account = {
-    customer: reading.customer,
-    usageIndex: reading.usageIndex,
-    now: reading.now,
-    isClockAdvancing: reading.isClockAdvancing,
-    facts: factsOf(reading, () => account),
-    windows: new Map(),
-    billables: new Map(),
-    grants: new Map(),
-    events: new Map(),
-    entities: reading.entities,
-    levels: new Map(),
-    entityUsage: new Map(),
+    customer,
+    usageIndex,
+    now,
+    isClockAdvancing,
+    facts: factsOf(opening, grants, () => account),
+    windows: [],
+    billables: [],
+    grants,
+    overrides: [],
+    entities: [],
+    events: undefined,
+    entityUsage: undefined,
+    levels: undefined,
   };
-  for (const stored of reading.windows) {
-    account.windows.set(windowKey(stored.holder, stored.featureId, stored.start), openWindow(stored));
-  }
-  for (const stored of reading.billables) {
-    account.billables.set(billableKey(stored), { ...stored, added: ZERO });
-  }
-  for (const grant of reading.grants) account.grants.set(grant.id, grant);
-  for (const event of reading.events) account.events.set(event.key, event);
-  for (const level of reading.levels) account.levels.set(level.featureId, level);
-  for (const usage of reading.entityUsage) {
-    account.entityUsage.set(entityKey(usage), { ...usage, added: ZERO });
-  }
   return account;
 }
 
-function openWindow({ id, holder, featureId, start, drawn, overage, credited }: StoredWindow): OpenWindow {
-  return {
-    id,
-    holder,
-    featureId,
-    window: { start, end: null },
-    drawn,
-    overage,
-    credited,
-    added: NOTHING_USED,
-  };
-}
-
 /** What the domain decides by, read from the account as it stands when it is asked. */
-function factsOf(reading: AccountReading, account: () => Account): UsageFacts {
-  const { customer, settings, usageIndex, now, overrides } = reading;
+function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => Account): UsageFacts {
+  const { customer, settings, usageIndex, now, subscriptions } = opening;
   const { featureConfigs, overageLimit } = customer.guards;
   const idOf = (slug: string) => usageIndex.profileOf(slug)?.id;
   const facts: UsageFacts = {
     now,
     catalog: usageIndex.catalog,
-    subscriptions: subscriptionsWithAccess(reading.subscriptions, now, settings.graceDays),
+    subscriptions: subscriptionsWithAccess(subscriptions, now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
-    get grants() {
-      return [...account().grants.values()].map((grant) => ({
-        ...grant,
-        creditSystem: usageIndex.slugOf(grant.creditSystemId) ?? "",
-      }));
-    },
+    grants,
     configOf(slug) {
       if (featureConfigs.length === 0) return undefined;
       const id = idOf(slug);
       return featureConfigs.find(({ featureId }) => featureId === id);
     },
     overrideOf(slug) {
+      const { overrides } = account();
       if (overrides.length === 0) return undefined;
       const id = idOf(slug);
       return overrides.find(({ featureId }) => featureId === id);
     },
     usedIn(holder, slug, start) {
-      const id = idOf(slug);
-      return id === undefined ? undefined : account().windows.get(windowKey(holder, id, start));
+      const featureId = idOf(slug);
+      return featureId === undefined ? undefined : findWindow(account(), { holder, featureId, start });
     },
     positionOf: (source, window) => positionIn(account(), source, window),
     amountLimit: overageLimit,
@@ -154,16 +129,68 @@ function factsOf(reading: AccountReading, account: () => Account): UsageFacts {
   return facts;
 }
 
-export function windowKey(holder: string, featureId: string, start: Instant): string {
-  return `${featureId} ${start} ${holder}`;
+export function addWindow(account: Account, stored: StoredWindow): void {
+  const { id, holder, featureId, start, end, place, drawn, overage, credited } = stored;
+  const window = { start, end };
+  const added = NOTHING_USED;
+  account.windows.push({ id, holder, featureId, window, place, drawn, overage, credited, added });
+}
+
+export function addBillable(account: Account, stored: StoredBillable): void {
+  account.billables.push({ ...stored, added: ZERO });
+}
+
+export function addGrant({ grants, usageIndex }: Account, grant: StoredGrant): void {
+  grants.push({ ...grant, creditSystem: usageIndex.slugOf(grant.creditSystemId) ?? "" });
+}
+
+interface WindowKey {
+  readonly holder: string;
+  readonly featureId: string;
+  readonly start: Instant;
+}
+
+export function findWindow(
+  { windows }: Pick<Account, "windows">,
+  { holder, featureId, start }: WindowKey,
+): OpenWindow | undefined {
+  for (const each of windows) {
+    if (each.window.start === start && each.featureId === featureId && each.holder === holder) return each;
+  }
+  return undefined;
+}
+
+/** Puts a window in the place of what was known of it. */
+export function putWindow({ windows }: Account, found: OpenWindow | undefined, window: OpenWindow): void {
+  if (found) windows[windows.indexOf(found)] = window;
+  else windows.push(window);
+}
+
+export function findBillable(
+  { billables }: Pick<Account, "billables">,
+  { subscriptionId, featureId, segment, start }: BillableKey,
+): OpenBillable | undefined {
+  return billables.find(
+    (each) =>
+      each.subscriptionId === subscriptionId &&
+      each.featureId === featureId &&
+      each.window.start === start &&
+      each.segment === segment,
+  );
 }
 
 type BillableKey = Pick<StoredBillable, "subscriptionId" | "featureId" | "segment"> & {
-  readonly window: { readonly start: Instant };
+  readonly start: Instant;
 };
 
-export function billableKey({ subscriptionId, featureId, segment, window }: BillableKey): string {
-  return `${subscriptionId} ${featureId} ${window.start} ${segment}`;
+/** Puts a price segment in the place of what was known of it. */
+export function putBillable(
+  { billables }: Account,
+  found: OpenBillable | undefined,
+  one: OpenBillable,
+): void {
+  if (found) billables[billables.indexOf(found)] = one;
+  else billables.push(one);
 }
 
 type EntityKey = Pick<EntityUsage, "entityId" | "featureId" | "windowStart">;

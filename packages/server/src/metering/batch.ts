@@ -12,8 +12,9 @@ import {
   type BillableAddition,
   type EntityAddition,
   type UsageWrites,
-  type WindowAddition,
 } from "../db/usage-writes.js";
+import type { WindowAddition } from "../db/usage-windows.js";
+import type { SubscriptionMemory } from "../db/usage-subscriptions.js";
 import type { Deps } from "../deps.js";
 import type { Account } from "./account.js";
 import { decideCheck, decideTrack } from "./decide.js";
@@ -33,15 +34,11 @@ const ATTEMPTS = 5;
  * Answers questions together: finds and locks their customers, reads once what decides, decides one after the other in
  * the order in which they came, writes once, commits. Nothing is answered before it is committed.
  */
-export async function answerTogether(
-  deps: Deps,
-  questions: readonly UsageQuestion[],
-  mode: LockMode,
-): Promise<readonly Outcome[]> {
+export async function answerTogether(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
   for (let attempt = 1; ; attempt++) {
-    const catalogs = await catalogsOf(deps, questions);
+    const catalogs = await catalogsOf(deps, batch.questions);
     try {
-      return await withSession(deps.db, (session) => transact(deps, session, { questions, mode, catalogs }));
+      return await withSession(deps.db, (session) => transact(deps, session, { ...batch, catalogs }));
     } catch (error) {
       if (!(error instanceof CatalogChanged) || attempt === ATTEMPTS) throw error;
       await loadCatalog(deps.db, { id: error.organizationId, catalogVersion: error.version });
@@ -65,11 +62,15 @@ async function catalogsOf(deps: Deps, questions: readonly UsageQuestion[]): Prom
 interface Batch {
   readonly questions: readonly UsageQuestion[];
   readonly mode: LockMode;
+  readonly memory: SubscriptionMemory;
+}
+
+interface Known extends Batch {
   readonly catalogs: Catalogs;
 }
 
-async function transact(deps: Deps, session: Session, batch: Batch): Promise<readonly Outcome[]> {
-  const { questions, mode, catalogs } = batch;
+async function transact(deps: Deps, session: Session, batch: Known): Promise<readonly Outcome[]> {
+  const { questions, mode, memory, catalogs } = batch;
   const { names, indexes } = distinctNames(questions);
   const [, , named] = await landed([
     session.run(mode === "none" ? BEGIN_READING : BEGIN),
@@ -78,7 +79,7 @@ async function transact(deps: Deps, session: Session, batch: Batch): Promise<rea
   ] as const);
   const found = questions.map((question, index) => resolve(question, named[indexes[index] ?? -1], mode));
   const asked = found.filter((each): each is AskedOf => typeof each === "object" && "customer" in each);
-  const accounts = await readAccounts(session, asked, { catalogs, now: deps.now });
+  const accounts = await readAccounts(session, asked, { catalogs, memory, now: deps.now });
   const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [], changes: [] };
   const outcomes = found.map((each): Outcome => {
     if (each === "held" || "error" in each) return each;
@@ -161,14 +162,26 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): O
   const entities: EntityAddition[] = [];
   for (const account of accounts.values()) {
     const { id: customerId, organizationId } = account.customer;
-    for (const { id, holder, featureId, window, added } of account.windows.values()) {
+    for (const { id, holder, featureId, window, place, added } of account.windows) {
       if (!isAnything(added)) continue;
       const { start, end } = window;
       const { drawn, overage, credited } = added;
-      const owner = { customerId, organizationId, id, holder, featureId };
-      windows.push({ ...owner, start, end, drawn, overage, credited });
+      const row = {
+        customerId,
+        organizationId,
+        id,
+        place,
+        holder,
+        featureId,
+        start,
+        end,
+        drawn,
+        overage,
+        credited,
+      };
+      windows.push(row);
     }
-    for (const billable of account.billables.values()) {
+    for (const billable of account.billables) {
       const { added, periodStart } = billable;
       if (added <= 0n) continue;
       billables.push({
@@ -178,7 +191,7 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): O
         periodStart: periodStart ?? (0 as Instant),
       });
     }
-    for (const { entityId, featureId, windowStart, added } of account.entityUsage.values()) {
+    for (const { entityId, featureId, windowStart, added } of account.entityUsage?.values() ?? []) {
       if (added <= 0n) continue;
       entities.push({ customerId, organizationId, entityId, featureId, windowStart, units: added });
     }

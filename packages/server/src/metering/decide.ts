@@ -16,8 +16,8 @@ import { refuseUnbillable } from "./amount-bound.js";
 import type { FeatureProfile } from "./feature-profile.js";
 import { decideLevelOf, heldOf, holdingOfLevel, type LevelRise, type LevelUse } from "./level.js";
 import { askedOf, parseOccurredAt, refuseLevelOnly, type UsageQuestion } from "./question.js";
-import { windowOfCount } from "./record.js";
 import type { FeatureUse } from "./use.js";
+import { windowOfCount } from "./windows.js";
 
 /** A use that is allowed, and what has to be kept of it. */
 export interface AcceptedUse {
@@ -111,7 +111,7 @@ function refuseWhileAdvancing({ customer, isClockAdvancing }: Account): void {
 /** Whether the very same event was accepted before. @throws BillingError `idempotency_key_reused` */
 function isRepeat({ events }: Account, question: UsageQuestion, feature: FeatureProfile): boolean {
   const { idempotencyKey: key, units, entity } = question;
-  const before = key === null ? undefined : events.get(key);
+  const before = key === null ? undefined : events?.get(key);
   if (!before) return false;
   const isSame = before.asked === null ? before.value === units : before.asked === askedOf(question);
   if (before.featureId === feature.id && isSame && before.entity === entity) return true;
@@ -230,7 +230,7 @@ function entityUsageOf(
 ): Quantity | null {
   if (entity === null) return null;
   const windowStart = windowOfCount(holding).start;
-  return entityUsage.get(entityKey({ entityId: entity, featureId: feature.id, windowStart }))?.units ?? ZERO;
+  return entityUsage?.get(entityKey({ entityId: entity, featureId: feature.id, windowStart }))?.units ?? ZERO;
 }
 
 function billedUnits(draws: readonly Draw[]): Quantity {

@@ -9,7 +9,7 @@ import {
   type Quantity,
   type UsageTotals,
 } from "@dues/billing";
-import { billableKey, type Account } from "./account.js";
+import { putBillable, type Account } from "./account.js";
 import type { FeatureProfile } from "./feature-profile.js";
 import type { UsageQuestion } from "./question.js";
 import type { FeatureUse } from "./use.js";
@@ -72,9 +72,10 @@ export function decideLevelOf(account: Account, question: UsageQuestion, before:
 /** Takes a change into the account, so that the next one is decided by what is true after it. */
 export function takeLevel(account: Account, featureId: string, { delta, billable }: LevelRise): void {
   const { tracked, entities } = levelOf(account, featureId);
+  account.levels ??= new Map();
   account.levels.set(featureId, { tracked: (tracked + delta) as Quantity, entities });
   const peak = openPeak(account, featureId);
-  if (peak && billable > peak.units) account.billables.set(billableKey(peak), { ...peak, units: billable });
+  if (peak && billable > peak.units) putBillable(account, peak, { ...peak, units: billable });
 }
 
 /** Tracked units and entities together. */
@@ -84,12 +85,12 @@ export function heldOf(account: Account, featureId: string): Quantity {
 }
 
 function levelOf({ levels }: Account, featureId: string): { tracked: Quantity; entities: Quantity } {
-  return levels.get(featureId) ?? { tracked: ZERO, entities: ZERO };
+  return levels?.get(featureId) ?? { tracked: ZERO, entities: ZERO };
 }
 
 /** The highest level of the usage period so far, as it is billed. */
 function openPeak({ billables, now }: Account, featureId: string) {
-  return [...billables.values()].find(
+  return billables.find(
     (each) =>
       each.featureId === featureId && each.span !== null && each.span.start <= now && now < each.span.end,
   );

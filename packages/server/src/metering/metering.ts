@@ -1,5 +1,7 @@
 import { BillingError } from "@dues/billing";
 import type { LockMode } from "../db/usage-customers.js";
+import type { Actor } from "../db/changes.js";
+import type { SubscriptionMemory } from "../db/usage-subscriptions.js";
 import type { Deps } from "../deps.js";
 import { answerTogether, type Outcome } from "./batch.js";
 import { createLane, type Lane } from "./lane.js";
@@ -24,12 +26,18 @@ export interface Metering {
    * @throws BillingError as `check`, and `not_metered`, `idempotency_key_reused`, `clock_advancing`
    */
   track(organization: Asking, use: UseFeature): Promise<FeatureUse>;
+  /** Records many uses, each as `track` does and answered by itself. Those of one customer are decided in their order. */
+  trackAll(organization: Asking, uses: readonly UseFeature[], actor?: Actor): Promise<readonly Answer[]>;
 }
+
+/** What a question is answered with, or why it is not. */
+export type Answer = { readonly use: FeatureUse } | { readonly error: unknown };
 
 interface Waiting {
   readonly question: UsageQuestion;
-  readonly resolve: (use: FeatureUse) => void;
-  readonly reject: (error: unknown) => void;
+  /** Which of those that were asked together it is. */
+  readonly index: number;
+  readonly told: (answer: Answer, index: number) => void;
   /** How often the customer was held by another transaction. */
   skips: number;
   /** By the clock that never goes back. */
@@ -53,6 +61,7 @@ const PATIENCE = 3;
 
 export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
   let waiting = 0;
+  const memory: SubscriptionMemory = new Map();
   const countsOf = (mode: LockMode) => deps.metrics.batchesOf(LANE_NAMES[mode]);
   const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
   deps.metrics.watch({
@@ -66,18 +75,46 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   const [reading, recording] = [lanes("none"), lanes("skip")];
   const patient = createLane<Waiting>({ run: (batch) => answerEach(batch), most: MOST_IN_A_BATCH });
 
-  function submit(all: readonly Lane<Waiting>[], question: UsageQuestion): Promise<FeatureUse> {
-    if (waiting >= mostWaiting) return Promise.reject(tooBusy());
+  function submit(all: readonly Lane<Waiting>[], one: Pick<Waiting, "question" | "index" | "told">): void {
+    const { question, index, told } = one;
+    if (waiting >= mostWaiting) return told({ error: tooBusy() }, index);
     waiting++;
-    return new Promise<FeatureUse>((resolve, reject) => {
-      laneOf(all, question)?.push({ question, resolve, reject, skips: 0, since: performance.now() });
+    laneOf(all, question)?.push({ question, index, told, skips: 0, since: performance.now() });
+  }
+
+  function ask(all: readonly Lane<Waiting>[], organization: Asking, use: UseFeature): Promise<FeatureUse> {
+    return new Promise((resolve, reject) => {
+      const told = (answer: Answer) => ("use" in answer ? resolve(answer.use) : reject(answer.error));
+      submit(all, { question: toQuestion(organization, use), index: 0, told });
+    });
+  }
+
+  /** One promise for all of them: one each would cost more than deciding does. */
+  function askAll(
+    organization: Asking,
+    uses: readonly UseFeature[],
+    actor?: Actor,
+  ): Promise<readonly Answer[]> {
+    return new Promise((resolve) => {
+      const answers = new Array<Answer>(uses.length);
+      let missing = uses.length;
+      const told = (answer: Answer, index: number): void => {
+        answers[index] = answer;
+        if (--missing === 0) resolve(answers);
+      };
+      if (missing === 0) resolve(answers);
+      for (const [index, use] of uses.entries()) {
+        const question = questionOr(organization, use, actor);
+        if ("error" in question) told(question, index);
+        else submit(recording, { question, index, told });
+      }
     });
   }
 
   async function answer(mode: LockMode, batch: readonly Waiting[]): Promise<void> {
     const questions = batch.map(({ question }) => question);
     try {
-      settle(batch, await watched(mode, batch, () => answerTogether(deps, questions, mode)));
+      settle(batch, await watched(mode, batch, () => answerTogether(deps, { questions, mode, memory })));
     } catch (error) {
       // What the database refuses may be the fault of one of them; alone, each answers for itself.
       if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(one, error);
@@ -103,14 +140,14 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
       if (outcome === "held") retry(one);
       else if ("use" in outcome) {
         waiting--;
-        one.resolve(outcome.use);
+        one.told(outcome, one.index);
       } else refuse(one, outcome.error);
     }
   }
 
   function refuse(one: Waiting, error: unknown): void {
     waiting--;
-    one.reject(error);
+    one.told({ error }, one.index);
   }
 
   function retry(one: Waiting): void {
@@ -131,9 +168,22 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   }
 
   return {
-    check: async (organization, use) => submit(reading, toQuestion(organization, use)),
-    track: async (organization, use) => submit(recording, toQuestion(organization, use)),
+    check: (organization, use) => ask(reading, organization, use),
+    track: (organization, use) => ask(recording, organization, use),
+    trackAll: askAll,
   };
+}
+
+function questionOr(
+  organization: Asking,
+  use: UseFeature,
+  actor: Actor | undefined,
+): UsageQuestion | { readonly error: unknown } {
+  try {
+    return toQuestion(organization, use, actor);
+  } catch (error) {
+    return { error };
+  }
 }
 
 function nameOf({ question }: Waiting): string {

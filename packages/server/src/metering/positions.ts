@@ -18,7 +18,7 @@ import type { UsageIndex } from "./feature-profile.js";
 
 /** The billable units of a customer, and by what they are understood. */
 export interface BilledUnits {
-  readonly billables: ReadonlyMap<string, StoredBillable>;
+  readonly billables: readonly StoredBillable[];
   readonly usageIndex: UsageIndex;
   readonly now: Instant;
 }
@@ -32,8 +32,9 @@ export function positionIn(
   source: FeatureSource,
   window: Period,
 ): BillablePosition | undefined {
+  if (billables.length === 0) return undefined;
   const featureId = usageIndex.profileOf(source.feature.slug)?.id;
-  const inWindow = [...billables.values()].filter(
+  const inWindow = billables.filter(
     (each) =>
       each.kind === "units" &&
       each.subscriptionId === source.subscriptionId &&
@@ -60,7 +61,7 @@ export function spentBy(
   { billables, usageIndex, now }: BilledUnits,
   subscriptions: readonly Subscription[],
 ): ExactAmount {
-  const spent = [...billables.values()].flatMap((units) => {
+  const spent = billables.flatMap((units) => {
     const pricing = rowOf(usageIndex, units)?.pricing;
     const price = pricing && billablePrice(pricing);
     return price ? [{ units, price }] : [];

@@ -54,14 +54,22 @@ const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
 const SKEW_MS = 5_000;
 
 /** @throws BillingError `invalid_request` */
-export function toQuestion(organization: UsageQuestion["organization"], use: UseFeature): UsageQuestion {
-  const question = readQuestion(organization, use);
+export function toQuestion(
+  organization: UsageQuestion["organization"],
+  use: UseFeature,
+  actor = use.actor,
+): UsageQuestion {
+  const question = readQuestion(organization, use, actor);
   // Nobody can hold less than nothing, whoever asks for it.
   if (question.isSet) refuseBelowZero(question);
   return question;
 }
 
-function readQuestion(organization: UsageQuestion["organization"], use: UseFeature): UsageQuestion {
+function readQuestion(
+  organization: UsageQuestion["organization"],
+  use: UseFeature,
+  actor: Actor | undefined,
+): UsageQuestion {
   return {
     organization,
     customer: use.customer,
@@ -72,7 +80,7 @@ function readQuestion(organization: UsageQuestion["organization"], use: UseFeatu
     entity: use.entity ?? null,
     idempotencyKey: use.idempotencyKey ?? null,
     properties: use.metadata ?? null,
-    actor: use.actor,
+    actor,
   };
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Actor, NewChange } from "../db/changes.js";
 import type { LimitNotice } from "../db/usage-writes.js";
 import type { Deps } from "../deps.js";
-import type { Account } from "./account.js";
+import type { Account, OpenGrant } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
 
 interface Reaching {
@@ -95,19 +95,18 @@ export function overageReached(
 const LOW = 10n;
 
 /** What became of the credits of each system that a use drew from, when they run out or low by it. */
-export function creditsReached(reaching: Reaching, before: Account["grants"]): NewChange[] {
+export function creditsReached(reaching: Reaching, before: readonly OpenGrant[]): NewChange[] {
   const { account } = reaching;
-  const drawn = [...before.values()].filter(
-    ({ id, remaining }) => account.grants.get(id)?.remaining !== remaining,
-  );
+  const left = new Map(account.grants.map(({ id, remaining }) => [id, remaining]));
+  const drawn = before.filter(({ id, remaining }) => left.get(id) !== remaining);
   const systems = new Set(drawn.map(({ creditSystemId }) => creditSystemId));
   return [...systems].flatMap((systemId) => {
-    const usable = [...before.values()].filter(
+    const usable = before.filter(
       (grant) => grant.creditSystemId === systemId && isUsable(grant, account.now),
     );
     const given = sumOf(usable.map(({ amount }) => amount));
     const was = sumOf(usable.map(({ remaining }) => remaining));
-    const is = sumOf(usable.map(({ id }) => account.grants.get(id)?.remaining ?? (0n as Quantity)));
+    const is = sumOf(usable.map(({ id }) => left.get(id) ?? (0n as Quantity)));
     const isLow = was * LOW > given && is * LOW <= given;
     const kind = is === 0n ? "credits.depleted" : isLow ? "credits.low" : undefined;
     if (!kind || was === 0n) return [];

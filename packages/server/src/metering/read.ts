@@ -1,7 +1,6 @@
-import type { Instant, Subscription } from "@dues/billing";
+import { ZERO, type Instant } from "@dues/billing";
 import { readLevels, type LevelQuestion } from "../db/levels.js";
-import { settingsOf } from "../db/organization-settings.js";
-import { groupBy } from "../db/many-rows.js";
+import { settingsOf, type BillingSettings } from "../db/organization-settings.js";
 import { landed, type Session } from "../db/session.js";
 import { readTestClocks, type UsageCustomer } from "../db/usage-customers.js";
 import { readEntityUsage, readStandingEntities, type EntityQuestion } from "../db/usage-entities.js";
@@ -14,8 +13,8 @@ import {
 } from "../db/usage-facts.js";
 import { readKnownEvents } from "../db/usage-keys.js";
 import { readGrants, readOverrides } from "../db/usage-rights.js";
-import { readLiveSubscriptions } from "../db/usage-subscriptions.js";
-import { openAccount, type Account } from "./account.js";
+import { readLiveSubscriptions, type SubscriptionMemory } from "../db/usage-subscriptions.js";
+import { addBillable, addGrant, addWindow, entityKey, openAccount, type Account } from "./account.js";
 import type { UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, type UsageQuestion } from "./question.js";
 
@@ -40,59 +39,73 @@ export class CatalogChanged extends Error {
   }
 }
 
+/** What a batch is read by. */
+export interface Reading {
+  readonly catalogs: Catalogs;
+  readonly memory: SubscriptionMemory;
+  readonly now: () => Instant;
+}
+
 /** Reads, in one flight, what decides about all questions of a batch. Answers the accounts by customer. */
 export async function readAccounts(
   session: Session,
   asked: readonly AskedOf[],
-  { catalogs, now }: { readonly catalogs: Catalogs; readonly now: () => Instant },
+  { catalogs, memory, now }: Reading,
 ): Promise<ReadonlyMap<string, Account>> {
   const customers = [...new Map(asked.map(({ customer }) => [customer.id, customer])).values()];
   const clocks = await readTestClocks(session, customers);
   const realNow = now();
   const nowOf = ({ testClockId }: UsageCustomer): Instant =>
     (testClockId === null ? undefined : clocks.get(testClockId)?.now) ?? realNow;
-  const scope = scopeOf(asked, { catalogs, nowOf });
-  const of = await readParts(session, { customers, scope, catalogs });
+  const parts = await readParts(session, {
+    ids: customers.map(({ id }) => id),
+    organizationIds: [...new Set(customers.map(({ organizationId }) => organizationId))],
+    scope: scopeOf(asked, { catalogs, nowOf }),
+    memory,
+  });
+  const settings = settingsBy(parts.organizations, catalogs);
   const accounts = new Map<string, Account>();
   for (const customer of customers) {
     const { id, organizationId, testClockId } = customer;
-    const settings = of.settings.get(organizationId);
+    const ofOrganization = settings.get(organizationId);
     const catalog = catalogs.get(organizationId);
-    if (!settings || !catalog) continue;
+    if (!ofOrganization || !catalog) continue;
     const account = openAccount({
       customer,
-      settings,
+      settings: ofOrganization,
       usageIndex: catalog.usageIndex,
       now: nowOf(customer),
       isClockAdvancing: testClockId !== null && clocks.get(testClockId)?.isAdvancing === true,
-      subscriptions: of.subscriptions.get(id) ?? NONE,
-      overrides: of.overrides.get(id) ?? NONE,
-      windows: of.windows.get(id) ?? NONE,
-      billables: of.billables.get(id) ?? NONE,
-      grants: of.grants.get(id) ?? NONE,
-      events: of.events.get(id) ?? NONE,
-      entities: of.entities.get(id)?.map(({ partId }) => partId) ?? NONE,
-      entityUsage: of.usage.get(id) ?? NONE,
-      levels: of.levels.get(id) ?? NONE,
+      subscriptions: parts.subscriptions.get(id) ?? [],
     });
     accounts.set(id, account);
   }
+  fill(accounts, parts);
   return accounts;
 }
 
-const NONE: readonly never[] = [];
+/** @throws CatalogChanged when a batch was begun with another catalog than the one that holds. */
+function settingsBy(organizations: Parts["organizations"], catalogs: Catalogs) {
+  const settings = new Map<string, BillingSettings>();
+  for (const organization of organizations) {
+    const { id, catalogVersion } = organization;
+    if (catalogs.get(id)?.version !== catalogVersion) throw new CatalogChanged(id, catalogVersion);
+    settings.set(id, settingsOf(organization));
+  }
+  return settings;
+}
 
-/** Everything, in one flight, by customer. */
-async function readParts(
-  session: Session,
-  {
-    customers,
-    scope,
-    catalogs,
-  }: { readonly customers: readonly UsageCustomer[]; readonly scope: Scope; readonly catalogs: Catalogs },
-) {
-  const ids = customers.map(({ id }) => id);
-  const organizationIds = [...new Set(customers.map(({ organizationId }) => organizationId))];
+interface Asking {
+  readonly ids: readonly string[];
+  readonly organizationIds: readonly string[];
+  readonly scope: Scope;
+  readonly memory: SubscriptionMemory;
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** Everything, in one flight. */
+async function readParts(session: Session, { ids, organizationIds, scope, memory }: Asking) {
   const [
     organizations,
     subscriptions,
@@ -106,7 +119,7 @@ async function readParts(
     levels,
   ] = await landed([
     readUsageOrganizations(session, organizationIds),
-    readLiveSubscriptions(session, ids),
+    readLiveSubscriptions(session, ids, memory),
     readOverrides(session, ids),
     readWindows(session, scope.windows),
     readBillables(session, scope.billables),
@@ -116,25 +129,33 @@ async function readParts(
     readEntityUsage(session, scope.entities),
     readLevels(session, scope.levels),
   ] as const);
-  for (const { id, catalogVersion } of organizations) {
-    if (catalogs.get(id)?.version !== catalogVersion) throw new CatalogChanged(id, catalogVersion);
-  }
   return {
-    settings: new Map(organizations.map((organization) => [organization.id, settingsOf(organization)])),
-    subscriptions: byCustomer<Subscription>(subscriptions),
-    overrides: byCustomer(overrides),
-    windows: byCustomer(windows),
-    billables: byCustomer(billables),
-    grants: byCustomer(grants),
-    events: byCustomer(events),
-    entities: byCustomer(entities),
-    usage: byCustomer(usage),
-    levels: byCustomer(levels),
+    ...{ organizations, subscriptions, overrides, windows, billables, grants },
+    ...{ events, entities, usage, levels },
   };
 }
 
-function byCustomer<Row extends { readonly customerId: string }>(rows: readonly Row[]) {
-  return groupBy(rows, ({ customerId }) => customerId);
+/** Gives every row to the account that it belongs to. */
+function fill(accounts: ReadonlyMap<string, Account>, parts: Parts): void {
+  const each = <Row extends { readonly customerId: string }>(
+    rows: readonly Row[],
+    give: (account: Account, row: Row) => void,
+  ) => {
+    for (const row of rows) {
+      const account = accounts.get(row.customerId);
+      if (account) give(account, row);
+    }
+  };
+  each(parts.overrides, ({ overrides }, row) => overrides.push(row));
+  each(parts.windows, addWindow);
+  each(parts.billables, addBillable);
+  each(parts.grants, addGrant);
+  each(parts.events, (account, row) => (account.events ??= new Map()).set(row.key, row));
+  each(parts.entities, ({ entities }, { partId }) => entities.push(partId));
+  each(parts.usage, (account, row) =>
+    (account.entityUsage ??= new Map()).set(entityKey(row), { ...row, added: ZERO }),
+  );
+  each(parts.levels, (account, row) => (account.levels ??= new Map()).set(row.featureId, row));
 }
 
 /** What has to be looked up, each thing once. */
@@ -150,12 +171,12 @@ interface Scope {
 /** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
 const LONGEST_USAGE_PERIOD_MS = 32 * 24 * 60 * 60 * 1_000;
 
-interface Reading {
+interface Scoping {
   readonly catalogs: Catalogs;
   readonly nowOf: (customer: UsageCustomer) => Instant;
 }
 
-function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Reading): Scope {
+function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope {
   const windows = new Map<string, WindowQuestion>();
   const billables = new Map<string, WindowQuestion>();
   const keys = new Map<string, CustomerPart>();

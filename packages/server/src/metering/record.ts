@@ -4,8 +4,6 @@ import {
   ZERO,
   type Allowance,
   type Draw,
-  type Instant,
-  type OpenHolding,
   type Quantity,
   type ResetWindow,
   type WindowUsed,
@@ -17,16 +15,18 @@ import type { KnownEvent } from "../db/usage-keys.js";
 import type { GrantDraw, LimitNotice } from "../db/usage-writes.js";
 import type { Deps } from "../deps.js";
 import {
-  billableKey,
   entityKey,
-  windowKey,
+  findBillable,
+  findWindow,
+  putBillable,
+  putWindow,
   type Account,
   type OpenBillable,
-  type OpenWindow,
 } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
 import { heldOf, takeLevel, type LevelRise } from "./level.js";
 import { askedOf } from "./question.js";
+import { endsBefore, sumOfUse, windowOfCount } from "./windows.js";
 import { creditsReached, levelReached, limitReached, overageReached } from "./reached.js";
 
 /** What a batch appends; what it adds to balances is kept in the accounts. */
@@ -58,7 +58,7 @@ export function recordUse(
   const recording: Recording = { deps, account, accepted, eventId, appended };
   const { id: customerId, organizationId } = account.customer;
   const paysWithGrants = draws.some(({ from }) => from === "grant");
-  const grantsBefore = paysWithGrants ? new Map(account.grants) : undefined;
+  const grantsBefore = paysWithGrants ? [...account.grants] : undefined;
   const event: UsageEvent = {
     customerId,
     organizationId,
@@ -76,6 +76,7 @@ export function recordUse(
   };
   appended.events.push(event);
   if (event.idempotencyKey !== null) {
+    account.events ??= new Map();
     account.events.set(event.idempotencyKey, knownOf(event, event.idempotencyKey));
   }
   if (accepted.level) recordLevel(recording, accepted.level);
@@ -87,12 +88,6 @@ export function recordUse(
 /** As it would be read back. */
 function knownOf({ customerId, featureId, value, asked, entity }: UsageEvent, key: string): KnownEvent {
   return { customerId, key, featureId, value, asked, entity };
-}
-
-/** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
-export function windowOfCount({ allowances, counter, credits }: OpenHolding): ResetWindow {
-  const first = allowances[0] ?? counter ?? credits[0]?.allowances[0];
-  return first?.window ?? { start: 0 as Instant, end: null };
 }
 
 /** A level that stays as it is has been told, and changes nothing. */
@@ -146,8 +141,7 @@ function recordUnits(
   const countsAt = accepted.holding.countsAt(source);
   const featureId = accepted.feature.id;
   const pricing = pricingWindow(source, countsAt);
-  const key = billableKey({ subscriptionId: id, featureId, segment, window: pricing });
-  const found = account.billables.get(key);
+  const found = findBillable(account, { subscriptionId: id, featureId, segment, start: pricing.start });
   const { position } = accepted.holding;
   const billable: OpenBillable = {
     subscriptionId: id,
@@ -165,7 +159,7 @@ function recordUnits(
     span: null,
     added: ((found?.added ?? ZERO) + units) as Quantity,
   };
-  account.billables.set(key, billable);
+  putBillable(account, found, billable);
   return { from, subscriptionId, windowId, billableUsageId: billable.id, units };
 }
 
@@ -185,11 +179,9 @@ function recordGrant(
   { grant, units, credits }: Extract<Draw, { from: "grant" }>,
 ): RecordedDraw {
   const { account, appended, deps, eventId } = recording;
-  const stored = account.grants.get(grant.id);
-  if (stored) {
-    const remaining = (stored.remaining - credits) as Quantity;
-    account.grants.set(grant.id, { ...stored, remaining });
-  }
+  const index = account.grants.findIndex(({ id }) => id === grant.id);
+  const stored = account.grants[index];
+  if (stored) account.grants[index] = { ...stored, remaining: (stored.remaining - credits) as Quantity };
   const { id: customerId, organizationId } = account.customer;
   // Units that cost nothing leave the grant as it is, and an entry of nothing would say nothing.
   if (credits > 0n) {
@@ -226,30 +218,22 @@ function addToWindow(
   { holder, featureId, window }: WindowPlace,
   use: Partial<WindowUsed>,
 ): string {
-  const key = windowKey(holder, featureId, window.start);
-  const found = account.windows.get(key);
-  const { drawn, overage, credited } = sum(found, use);
+  const found = findWindow(account, { holder, featureId, start: window.start });
+  const { drawn, overage, credited } = sumOfUse(found, use);
   const id = found?.id ?? deps.newId("win");
-  const opened: OpenWindow = {
+  const isLonger = found !== undefined && endsBefore(found.window, window);
+  putWindow(account, found, {
     id,
     holder,
     featureId,
-    window,
+    window: found === undefined || isLonger ? window : found.window,
+    place: found === undefined || isLonger ? null : found.place,
     drawn,
     overage,
     credited,
-    added: sum(found?.added, use),
-  };
-  account.windows.set(key, opened);
-  return opened.id;
-}
-
-function sum(a: WindowUsed | undefined, b: Partial<WindowUsed>): WindowUsed {
-  return {
-    drawn: ((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)) as Quantity,
-    overage: ((a?.overage ?? ZERO) + (b.overage ?? ZERO)) as Quantity,
-    credited: ((a?.credited ?? ZERO) + (b.credited ?? ZERO)) as Quantity,
-  };
+    added: sumOfUse(found?.added, use),
+  });
+  return id;
 }
 
 function recordEntity({ account, accepted }: Recording): void {
@@ -257,6 +241,7 @@ function recordEntity({ account, accepted }: Recording): void {
   if (question.entity === null || question.units === 0n) return;
   const windowStart = windowOfCount(holding).start;
   const key = { entityId: question.entity, featureId: feature.id, windowStart };
+  account.entityUsage ??= new Map();
   const found = account.entityUsage.get(entityKey(key));
   account.entityUsage.set(entityKey(key), {
     ...key,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { listCustomerSubscriptions } from "../../src/db/subscriptions.js";
 import { withSession } from "../../src/db/session.js";
-import { readLiveSubscriptions } from "../../src/db/usage-subscriptions.js";
+import { readLiveSubscriptions, type SubscriptionMemory } from "../../src/db/usage-subscriptions.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { attach, sync } from "../support/shop.js";
 
@@ -31,12 +31,47 @@ const CHANGES: readonly Readonly<Record<string, unknown>>[] = [
   { status: "paused", paused_at: AT, resumes_at: AT, ended_at: AT, period_start: null, updated_at: AT },
 ];
 
-test("a subscription is read as it is stored, after each change of it", async () => {
+/** Reads it twice: as one who knows nothing, and as one who remembers what was read before. */
+async function readStanding(memory: SubscriptionMemory) {
   const { knex } = server.database;
+  const read = (known?: SubscriptionMemory) =>
+    withSession(knex, (session) => readLiveSubscriptions(session, [customerId], known));
+  const [fresh, remembered] = [await read(), await read(memory)];
+  expect(remembered).toEqual(fresh);
+  return remembered.get(customerId) ?? [];
+}
+
+test("a subscription is read as it is stored, after each change of it, whatever is remembered", async () => {
+  const { knex } = server.database;
+  const memory: SubscriptionMemory = new Map();
   for (const change of [{}, ...CHANGES]) {
     await knex("subscriptions").update({ metadata: "{}", ...change });
-    const read = await withSession(knex, (session) => readLiveSubscriptions(session, [customerId]));
+    const read = await readStanding(memory);
     expect(read).toEqual(await listCustomerSubscriptions(knex, customerId));
     expect(read).toHaveLength(1);
   }
+});
+
+test("what has not changed is not made anew, and what has ended is forgotten", async () => {
+  const { knex } = server.database;
+  const memory: SubscriptionMemory = new Map();
+  const [first] = await readStanding(memory);
+  expect((await readStanding(memory))[0]).toBe(first);
+  const { id, ...columns } = await knex("subscriptions").first();
+  await knex("subscriptions").insert({
+    ...columns,
+    id: `${id}-later`,
+    is_addon: false,
+    plan_group: "another",
+    metadata: "{}",
+    earlier_plans: "[]",
+    scheduled_change: null,
+  });
+  const both = await readStanding(memory);
+  expect(both.map((each) => each.id)).toEqual([id, `${id}-later`]);
+  expect(both[0]).toBe(first);
+  await knex("subscriptions")
+    .where({ id: `${id}-later` })
+    .update({ status: "canceled" });
+  expect((await readStanding(memory)).map((each) => each.id)).toEqual([id]);
 });

@@ -1,6 +1,7 @@
 import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import { parseOccurredAt, refuseBelowZero, toQuestion } from "../../metering/question.js";
+import type { Answer } from "../../metering/metering.js";
 import type { FeatureUse } from "../../metering/use.js";
 import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/customer/resolve.js";
 import type { Organization } from "../../usecases/organization/caller.js";
@@ -38,18 +39,12 @@ export const usageHandlers = {
   },
 
   async trackBatch(deps, { body: { events } }, { organization }) {
-    const outcomes = await Promise.allSettled(
-      events.map((event) =>
-        knowing(deps, organization, { ...event, actor: deps.actor }, (known) =>
-          deps.metering.track(organization, known),
-        ),
-      ),
-    );
-    const failures = outcomes.filter((outcome) => isOutage(outcome));
+    const answers = await trackEach(deps, organization, events);
+    const failures = answers.filter((answer) => isOutage(answer));
     const [failure] = failures;
     // Nothing of it can be told to have worked: the whole of it is to be sent again.
-    if (failure && failures.length === outcomes.length) throw failure.reason;
-    const results = outcomes.map((outcome) => resultOf(deps, outcome));
+    if (failure && failures.length === answers.length) throw failure.error;
+    const results = answers.map((answer) => resultOf(deps, answer));
     const accepted = results.filter(({ allowed }) => allowed).length;
     return {
       status: 200,
@@ -70,21 +65,45 @@ export const usageHandlers = {
   },
 } satisfies Pick<Handlers, "check" | "track" | "trackBatch" | "voidUsage">;
 
+/** Those about customers who are known as they are go together, the others one by one. */
+async function trackEach(
+  deps: HttpDeps,
+  organization: Organization,
+  events: readonly TrackRequest[],
+): Promise<readonly Answer[]> {
+  const trackOne = (event: TrackRequest): Promise<Answer> =>
+    knowing(deps, organization, { ...event, actor: deps.actor }, (known) =>
+      deps.metering.track(organization, known),
+    ).then(
+      (use) => ({ use }),
+      (error: unknown) => ({ error }),
+    );
+  const told = events.map((event) => (isTold(event) ? trackOne(event) : undefined));
+  const plain = await deps.metering.trackAll(
+    organization,
+    events.filter((event) => !isTold(event)),
+    deps.actor,
+  );
+  let next = 0;
+  const answers = events.map((event, index) => {
+    const answer = told[index] ?? plain[next++];
+    return answer && "error" in answer && isToCreate(event, answer.error) ? trackOne(event) : answer;
+  });
+  return Promise.all(
+    answers.map((answer) => answer ?? { error: new Error("An event was left unanswered.") }),
+  );
+}
+
 /** An event that failed for reasons that have nothing to do with it. */
-function isOutage(outcome: PromiseSettledResult<FeatureUse>): outcome is PromiseRejectedResult {
-  if (outcome.status === "fulfilled") return false;
-  const { kind } = toRefusal(outcome.reason);
+function isOutage(answer: Answer): answer is { readonly error: unknown } {
+  if ("use" in answer) return false;
+  const { kind } = toRefusal(answer.error);
   return kind === "internal" || kind === "unavailable";
 }
 
-function resultOf(
-  { log }: HttpDeps,
-  outcome: PromiseSettledResult<FeatureUse>,
-): components["schemas"]["TrackBatchResult"] {
-  if (outcome.status === "fulfilled") {
-    return toWireResult(outcome.value, sentenceOf(outcome.value, TRACKED).code);
-  }
-  const { kind, code, detail, issues, cause } = toRefusal(outcome.reason);
+function resultOf({ log }: HttpDeps, answer: Answer): components["schemas"]["TrackBatchResult"] {
+  if ("use" in answer) return toWireResult(answer.use, sentenceOf(answer.use, TRACKED).code);
+  const { kind, code, detail, issues, cause } = toRefusal(answer.error);
   if (kind === "internal") log.error({ err: cause }, "An event of a batch failed.");
   const sentence = { error: detail, message: detail };
   return { success: false, allowed: false, code, ...sentence, ...(issues && { issues: [...issues] }) };
@@ -106,16 +125,23 @@ async function knowing<Body extends TrackRequest>(
   body: Body,
   ask: (body: Body) => Promise<FeatureUse>,
 ): Promise<FeatureUse> {
-  const { customer: name, customerData } = body;
-  const isTold = customerData != null && (customerData.name != null || customerData.metadata != null);
-  if (isTold) return ask(await withCustomer(deps, organization, body));
+  if (isTold(body)) return ask(await withCustomer(deps, organization, body));
   try {
     return await ask(body);
   } catch (error) {
-    const isUnknown = error instanceof BillingError && error.code === "customer_not_found";
-    if (!isUnknown || emailOf(name, customerData) === undefined) throw error;
+    if (!isToCreate(body, error)) throw error;
     return ask(await withCustomer(deps, organization, body));
   }
+}
+
+/** Whether a request tells something of its customer that is to be taken over. */
+function isTold({ customerData }: TrackRequest): boolean {
+  return customerData != null && (customerData.name != null || customerData.metadata != null);
+}
+
+function isToCreate({ customer: name, customerData }: TrackRequest, error: unknown): boolean {
+  const isUnknown = error instanceof BillingError && error.code === "customer_not_found";
+  return isUnknown && emailOf(name, customerData) !== undefined;
 }
 
 /** The request in the name of a customer who is known from here on. One that will be refused creates nobody. */

@@ -8,6 +8,7 @@ import {
   unitPriceToNumber,
   type CreditAccount,
   type CreditDraw,
+  type Price,
   type Pricing,
   type Quantity,
 } from "@dues/billing";
@@ -166,32 +167,53 @@ function toWireGranted(
   return { addonCreditsUsed: quantityToNumber(used), addonCreditsRemaining: quantityToNumber(granted) };
 }
 
-function toWireOverage(
-  pricing: Pricing,
-  willBeBilled: boolean,
-): NonNullable<Wire["AccessDetails"]["overage"]> {
-  const price = billablePrice(pricing);
-  return {
-    type: pricing.overage,
-    willBeBilled,
-    pricePerUnit: price?.model === "package" ? unitPriceToNumber(price.unitPrice) : null,
-    billingUnits: quantityToNumber(pricing.billingUnits),
-  };
+type WireOverage = NonNullable<Wire["AccessDetails"]["overage"]>;
+type WirePricing = NonNullable<Wire["AccessDetails"]["pricing"]>;
+
+/** What of a pricing is told is the same with every use. */
+interface ToldPricing {
+  readonly price: Price | undefined;
+  readonly overage: Omit<WireOverage, "willBeBilled">;
+  readonly pricing: Omit<WirePricing, "currentTier">;
 }
 
-function toWirePricing(pricing: Pricing, billable: Quantity): NonNullable<Wire["AccessDetails"]["pricing"]> {
+const told = new WeakMap<Pricing, ToldPricing>();
+
+function toldOf(pricing: Pricing): ToldPricing {
+  const known = told.get(pricing);
+  if (known) return known;
   const { usageModel, ratingModel, pricePerUnit } = pricing;
-  return {
-    usageModel,
-    ratingModel,
-    pricePerUnit: pricePerUnit === null ? null : unitPriceToNumber(pricePerUnit),
-    currentTier: currentTier(pricing, billable),
+  const price = billablePrice(pricing);
+  const made: ToldPricing = {
+    price,
+    overage: {
+      type: pricing.overage,
+      pricePerUnit: price?.model === "package" ? unitPriceToNumber(price.unitPrice) : null,
+      billingUnits: quantityToNumber(pricing.billingUnits),
+    },
+    pricing: {
+      usageModel,
+      ratingModel,
+      pricePerUnit: pricePerUnit === null ? null : unitPriceToNumber(pricePerUnit),
+    },
   };
+  told.set(pricing, made);
+  return made;
+}
+
+function toWireOverage(pricing: Pricing, willBeBilled: boolean): WireOverage {
+  const { type, pricePerUnit, billingUnits } = toldOf(pricing).overage;
+  return { type, willBeBilled, pricePerUnit, billingUnits };
+}
+
+function toWirePricing(pricing: Pricing, billable: Quantity): WirePricing {
+  const { usageModel, ratingModel, pricePerUnit } = toldOf(pricing).pricing;
+  return { usageModel, ratingModel, pricePerUnit, currentTier: currentTier(pricing, billable) };
 }
 
 /** The tier, counted from 1, in which the last billable unit lies. Null where there are no tiers. */
 function currentTier(pricing: Pricing, billable: Quantity): number | null {
-  const price = billablePrice(pricing);
+  const { price } = toldOf(pricing);
   if (!price || price.model === "package") return null;
   return rate(price, billable).breakdown.at(-1)?.tier ?? 1;
 }

@@ -38,7 +38,7 @@ export async function loadCustomerFacts(
   const ids = [customer.id];
   const overrides = await listOverrides(deps.db, ids);
   const questions = parts.map(({ id: partId }) => ({ customerId: customer.id, partId, after: now }));
-  const [, subscriptions, windows, grants, levels] = await withSession(deps.db, (session) =>
+  const [, standing, windows, grants, levels] = await withSession(deps.db, (session) =>
     landed([
       session.run(BEGIN_READING),
       readLiveSubscriptions(session, ids),
@@ -57,7 +57,7 @@ export async function loadCustomerFacts(
   const facts: UsageFacts = {
     now,
     catalog: { termsOf: (versionId) => index.findVersion(versionId)?.terms, creditSystems },
-    subscriptions: subscriptionsWithAccess(subscriptions, now, settings.graceDays),
+    subscriptions: subscriptionsWithAccess(standing.get(customer.id) ?? [], now, settings.graceDays),
     isProrated: settings.allowanceOnUpgrade === "prorated",
     grants: grants.map((grant) => ({ ...grant, creditSystem: systemOf(grant.creditSystemId) })),
     configOf: (slug) => customer.guards.featureConfigs.find(({ featureId }) => featureId === idOf(slug)),

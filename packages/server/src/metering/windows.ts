@@ -1,0 +1,28 @@
+import {
+  ZERO,
+  type Instant,
+  type OpenHolding,
+  type Quantity,
+  type ResetWindow,
+  type WindowUsed,
+} from "@dues/billing";
+
+/** Where the units of a feature that others pay for are counted: beside its first allowance, or by themselves. */
+export function windowOfCount({ allowances, counter, credits }: OpenHolding): ResetWindow {
+  const first = allowances[0] ?? counter ?? credits[0]?.allowances[0];
+  return first?.window ?? { start: 0 as Instant, end: null };
+}
+
+/** A window without end ends after all others. */
+export function endsBefore(a: ResetWindow, b: ResetWindow): boolean {
+  return (a.end ?? Infinity) < (b.end ?? Infinity);
+}
+
+/** What was used, and what is used on top of it. */
+export function sumOfUse(a: WindowUsed | undefined, b: Partial<WindowUsed>): WindowUsed {
+  return {
+    drawn: ((a?.drawn ?? ZERO) + (b.drawn ?? ZERO)) as Quantity,
+    overage: ((a?.overage ?? ZERO) + (b.overage ?? ZERO)) as Quantity,
+    credited: ((a?.credited ?? ZERO) + (b.credited ?? ZERO)) as Quantity,
+  };
+}
