@@ -24,27 +24,37 @@ export interface OrderPacks {
   readonly metadata?: Metadata | null | undefined;
 }
 
-/** @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `provider_not_configured`, `invalid_request` */
+/**
+ * What a request that was cut off has sold stays sold, whatever is on sale by now.
+ *
+ * @throws BillingError `credit_pack_not_found`, `currency_mismatch`, `provider_not_configured`, `invalid_request`
+ */
 export async function prepareOrder(
   deps: Deps,
   organization: Organization,
   { pack: name, quantity, currency, metadata }: OrderPacks,
 ): Promise<Order> {
   const book = await openBook(deps, organization);
-  const pack = getPackOnSale(book.index, name);
-  checkCurrency(pack, currency);
+  const pack = getPack(book.index, name);
   const count = quantity ?? 1;
-  if (pack.price * BigInt(count) > BigInt(Number.MAX_SAFE_INTEGER)) throw tooMany();
-  if (pack.price > 0n) requireChosen(organization, book.choose, pack.provider);
+  if (!deps.steps?.isResumed) {
+    if (!pack.isActive) throw notSold(pack);
+    checkCurrency(pack, currency);
+    if (pack.price * BigInt(count) > BigInt(Number.MAX_SAFE_INTEGER)) throw tooMany();
+    if (pack.price > 0n) requireChosen(organization, book.choose, pack.provider);
+  }
   const provider = book.choose(pack.provider);
   return { book, pack, quantity: count, metadata: metadata ?? {}, provider };
 }
 
-function getPackOnSale({ catalog: { creditPacks } }: CatalogIndex, name: string): StoredCreditPack {
+function getPack({ catalog: { creditPacks } }: CatalogIndex, name: string): StoredCreditPack {
   const pack = creditPacks.find(({ slug }) => slug === name) ?? creditPacks.find(({ id }) => id === name);
-  if (!pack) throw new BillingError("credit_pack_not_found", `There is no credit pack ${name}.`);
-  if (pack.isActive) return pack;
-  throw new BillingError("credit_pack_not_found", `The credit pack ${pack.slug} is not sold any more.`);
+  if (pack) return pack;
+  throw new BillingError("credit_pack_not_found", `There is no credit pack ${name}.`);
+}
+
+function notSold({ slug }: StoredCreditPack): BillingError {
+  return new BillingError("credit_pack_not_found", `The credit pack ${slug} is not sold any more.`);
 }
 
 function checkCurrency(pack: StoredCreditPack, requested: string | null | undefined): void {

@@ -15,7 +15,11 @@ export interface Sale {
   readonly provider: PaymentProvider | undefined;
 }
 
-/** @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured` */
+/**
+ * What a request that was cut off has sold stays sold, whatever is on sale by now.
+ *
+ * @throws BillingError `plan_not_found`, `currency_mismatch`, `provider_not_configured`
+ */
 export async function prepareSale(
   deps: Deps,
   organization: Organization,
@@ -23,9 +27,12 @@ export async function prepareSale(
 ): Promise<Sale> {
   const book = await openBook(deps, organization);
   const plan = getPlan(book.index, product);
-  if (!plan.isActive) throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
-  checkCurrency(plan, currency);
-  if (plan.terms.price > 0n) requireChosen(organization, book.choose, plan.provider);
+  if (!deps.steps?.isResumed) {
+    if (!plan.isActive)
+      throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
+    checkCurrency(plan, currency);
+    if (plan.terms.price > 0n) requireChosen(organization, book.choose, plan.provider);
+  }
   return { organization, book, plan, provider: book.choose(plan.provider) };
 }
 

@@ -251,3 +251,24 @@ describe("a request that was cut off anywhere goes on, does nothing twice, and i
     }
   });
 });
+
+test.each([
+  ["plan", "/v1/attach", { ...ada, product: "pro" }],
+  ["credit pack", "/v1/addon", { ...ada, pack: "pack" }],
+])("a %s that is not sold any more when a request goes on was sold to it", async (_what, path, body) => {
+  const { shop } = await begin(async (tenant) => (await withCard()(tenant), { path }));
+  cutting.cutNext({ when: "end", transaction: 0 });
+  expect((await post(shop, "k", path, body)).status).toBe(500);
+  const before = await storedOf(server, shop);
+  await sync(shop, {
+    features: [],
+    creditPacks: CATALOG.creditPacks.map((pack) => ({ ...pack, isActive: false })),
+    plans: [{ slug: "pro", price: 3_000, features: [CALLS], isActive: false }],
+  });
+  expect(await post(shop, "k", path, body)).toMatchObject({ status: 200, body: { requiresCheckout: false } });
+  expect((await post(shop, "l", path, body)).status).toBe(404);
+  const isSync = (row: string) => row.startsWith("changes");
+  expect((await storedOf(server, shop)).filter((row) => !isSync(row))).toEqual(
+    before.filter((row) => !isSync(row)),
+  );
+});
