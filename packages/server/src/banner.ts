@@ -19,6 +19,7 @@ export function banner({ settings, url, demoKey, hasTour, showPath }: BannerFact
     "Dues is running.",
     "",
     `  API      ${url}`,
+    `  Docs     ${url}/docs`,
     `  API key  ${keyLines({ settings, demoKey, showPath }).join("\n           ")}`,
     `  Data     ${dataLine(settings, showPath)}`,
     "",

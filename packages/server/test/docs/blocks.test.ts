@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { parse as parseYaml } from "yaml";
 import { complaintsAbout } from "../../../sdk/test/support/compile.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { allTexts, blocksOf, ROOT, type Block } from "./blocks.js";
@@ -24,7 +25,7 @@ const inLanguage = (language: string) => all.filter((block) => block.language ==
 describe("every block of code in a text", () => {
   test("is in a language that is looked at here, or is a drawing", () => {
     expect(texts.length).toBeGreaterThan(15);
-    expect(all.filter(({ language }) => !["ts", "sh", "json", ""].includes(language))).toEqual([]);
+    expect(all.filter(({ language }) => !["ts", "sh", "json", "yaml", ""].includes(language))).toEqual([]);
   });
 
   test("compiles, if it is TypeScript, and a mistake in one would be found", () => {
@@ -38,8 +39,9 @@ describe("every block of code in a text", () => {
     expect(complaintsAbout(snippets)).toEqual([expect.stringMatching(/^mistake: /)]);
   }, 120_000);
 
-  test("is JSON, if it says so", () => {
+  test("is JSON or YAML, if it says so", () => {
     for (const { code } of inLanguage("json")) expect(() => JSON.parse(code) as unknown).not.toThrow();
+    for (const { code } of inLanguage("yaml")) expect(() => parseYaml(code) as unknown).not.toThrow();
   });
 
   test("is understood by a shell, if it is for one", async () => {

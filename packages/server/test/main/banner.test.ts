@@ -20,6 +20,7 @@ test("the first run shows the key, where everything is, and what to type", () =>
 Dues is running.
 
   API      http://127.0.0.1:4242
+  Docs     http://127.0.0.1:4242/docs
   API key  ${KEY}
            shown this once, kept in .dues/secrets.json
   Data     .dues (embedded PostgreSQL)
