@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { createServer } from "node:http";
 import type { Instant } from "@dues/billing";
 import type { Router } from "express";
 import type { Logger } from "pino";
@@ -14,7 +13,7 @@ import { allowOrigins } from "./http/cors.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
 import { createLaneListener } from "./http/lane/listener.js";
-import { closeServer, listenOn } from "./http/listen.js";
+import { closeServer, createHttpServer, listenOn, type ClientTimes } from "./http/listen.js";
 import type { RateLimit } from "./http/rate-limit/counter.js";
 import {
   createRequestLimits,
@@ -73,6 +72,8 @@ export interface ServerParts {
   readonly requestRates?: RequestRates;
   /** How often one address may fail to show a good key; as often as it likes when left out. */
   readonly failedAttempts?: RateLimit | undefined;
+  /** How long clients may take for their part; as long as `createHttpServer` says when left out. */
+  readonly clientTimes?: ClientTimes;
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
@@ -208,7 +209,10 @@ export async function serve(
   });
   const hasLane = parts.hasLane ?? true;
   const listener = createLaneListener(http, { handlers: table, isDraining, limits, others: app });
-  const server = createServer(allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app));
+  const server = createHttpServer(
+    allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app),
+    parts.clientTimes,
+  );
   answerClientErrors(server, http);
   try {
     state.url = await listenOn(server, parts.host, parts.port);

@@ -17,7 +17,7 @@ import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
-import { toErrorReply, toRefusal } from "./errors.js";
+import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
 import { createKeyMemory } from "./lane/key-memory.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
@@ -159,7 +159,8 @@ function canonicalize(request: Request, match: Match): void {
 }
 
 function splitUrl(request: Request): { readonly path: string; readonly search: string } {
-  const [path = "", ...search] = request.originalUrl.split("?");
+  // A client that takes us for a proxy sends the whole address.
+  const [path = "", ...search] = request.originalUrl.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return { path, search: search.join("?") };
 }
 
@@ -204,7 +205,8 @@ function send(error: unknown, response: Response): void {
   const locals = response.locals as RequestLocals;
   const refusal = toRefusal(error);
   locals.code = refusal.code;
-  if (refusal.kind === "internal") locals.log.error({ err: refusal.cause ?? refusal }, "The request failed.");
+  const err = causeToLog(refusal);
+  if (err !== undefined) locals.log.error({ err }, "The request failed.");
   if (response.headersSent) {
     response.destroy();
     return;

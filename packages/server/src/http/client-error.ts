@@ -1,4 +1,4 @@
-import { STATUS_CODES, type Server } from "node:http";
+import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { BillingError } from "@dues/billing";
 import type { Deps } from "../deps.js";
@@ -18,7 +18,7 @@ const UNREADABLE = new BillingError("malformed_request", "This is not a request 
 /** Answers what is no request in the one shape of failures, where Node would close the connection on an empty answer. */
 export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId">): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    if (error.code === "ECONNRESET" || !socket.writable || owesAnswer(socket)) return void socket.destroy();
     const requestId = newId("req");
     const { status, body } = toErrorReply(REASONS[error.code ?? ""] ?? UNREADABLE, requestId);
     const text = JSON.stringify(body);
@@ -31,4 +31,18 @@ export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId"
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
   });
+}
+
+/** Node keeps with a connection whatever is answered on it at the moment, and looks at it in the same way. */
+interface Answering {
+  readonly _httpMessage?: ServerResponse | null;
+}
+
+/**
+ * Whether a request before the unreadable one is still being answered. A client would take our refusal for the answer
+ * to that one, and send again what was done.
+ */
+function owesAnswer(socket: Socket & Answering): boolean {
+  const open = socket._httpMessage;
+  return open != null && (open.headersSent || open.req.complete);
 }

@@ -1,5 +1,6 @@
 import { BillingError, type RefusalKind } from "@dues/billing";
 import type { components } from "../generated/api.js";
+import { outageOf } from "../usecases/system/outage.js";
 
 /** The one place that knows which status a refusal has. */
 const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -32,7 +33,16 @@ export interface ErrorReply {
 /** Anything thrown, as the refusal to answer. What is not a refusal says nothing about itself: that is for the log. */
 export function toRefusal(error: unknown): BillingError {
   if (error instanceof BillingError) return error;
-  return new BillingError("internal_error", "Something went wrong on our side.", { cause: error });
+  return (
+    outageOf(error) ??
+    new BillingError("internal_error", "Something went wrong on our side.", { cause: error })
+  );
+}
+
+/** What belongs into the log, because the answer does not say why: our own failures, and those of the database. */
+export function causeToLog(refusal: BillingError): unknown {
+  if (refusal.kind === "internal") return refusal.cause ?? refusal;
+  return refusal.kind === "unavailable" ? refusal.cause : undefined;
 }
 
 export function toErrorReply(refusal: BillingError, requestId: string): ErrorReply {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Instant } from "@dues/billing";
 import type { Deps } from "../../src/deps.js";
 import type { Handlers } from "../../src/http/handler.js";
+import type { ClientTimes } from "../../src/http/listen.js";
 import type { RateLimit } from "../../src/http/rate-limit/counter.js";
 import type { RequestRates } from "../../src/http/rate-limit/request-limits.js";
 import { createValidator } from "../../src/http/validation.js";
@@ -27,6 +28,7 @@ export interface TestServerOptions {
   readonly failedAttempts?: RateLimit;
   readonly corsOrigins?: readonly string[];
   readonly validateResponses?: boolean;
+  readonly clientTimes?: ClientTimes;
   /** True when left out: receivers of tests are on this machine. */
   readonly allowsPrivateWebhooks?: boolean;
   /** 32 bytes; for tests that sign as the sandbox does. */
@@ -82,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: clock.now,
     allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? true,
+    ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.handlers && { handlers: options.handlers }),
     ...(options.hasLane !== undefined && { hasLane: options.hasLane }),

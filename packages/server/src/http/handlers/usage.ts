@@ -6,7 +6,7 @@ import type { FeatureUse } from "../../metering/use.js";
 import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/customer/resolve.js";
 import type { Organization } from "../../usecases/organization/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
-import { toRefusal } from "../errors.js";
+import { causeToLog, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";
 import { sentenceOf, toWireAccess, toWireDenial, toWireResult, type AccessCode } from "../wire/access.js";
 
@@ -103,8 +103,10 @@ function isOutage(answer: Answer): answer is { readonly error: unknown } {
 
 function resultOf({ log }: HttpDeps, answer: Answer): components["schemas"]["TrackBatchResult"] {
   if ("use" in answer) return toWireResult(answer.use, sentenceOf(answer.use, TRACKED).code);
-  const { kind, code, detail, issues, cause } = toRefusal(answer.error);
-  if (kind === "internal") log.error({ err: cause }, "An event of a batch failed.");
+  const refusal = toRefusal(answer.error);
+  const { code, detail, issues } = refusal;
+  const err = causeToLog(refusal);
+  if (err !== undefined) log.error({ err }, "An event of a batch failed.");
   const sentence = { error: detail, message: detail };
   return { success: false, allowed: false, code, ...sentence, ...(issues && { issues: [...issues] }) };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { actorOf } from "../actor.js";
 import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
 import { keepBody, limitOf } from "../body.js";
-import { toErrorReply, toRefusal } from "../errors.js";
+import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps, OperationId } from "../handler.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import type { Admission, RequestLimits } from "../rate-limit/request-limits.js";
@@ -123,9 +123,8 @@ function headersOf(requestId: string, length: number, own: Answer["headers"]): s
 
 function failed({ log }: HttpDeps, error: unknown, requestId: string): Answer {
   const refusal = toRefusal(error);
-  if (refusal.kind === "internal") {
-    log.error({ requestId, err: refusal.cause ?? refusal }, "The request failed.");
-  }
+  const err = causeToLog(refusal);
+  if (err !== undefined) log.error({ requestId, err }, "The request failed.");
   return { ...toErrorReply(refusal, requestId), code: refusal.code };
 }
 

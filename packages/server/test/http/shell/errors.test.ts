@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { BillingError, refusals, type ErrorCode } from "@dues/billing";
+import { openDatabase } from "../../../src/db/connection.js";
+import { isOutage } from "../../../src/db/outage.js";
 import type { Handlers } from "../../../src/http/handler.js";
 import { toErrorReply } from "../../../src/http/errors.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 const SECRET = "select * from customers where card = 4242";
+
+const OUTAGE = Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });
 
 /** Operations that end in every way a handler can. */
 const endings = {
@@ -15,6 +19,9 @@ const endings = {
   },
   async listPlans() {
     throw new Error(SECRET);
+  },
+  async listFeatures() {
+    throw OUTAGE;
   },
   async getCustomer() {
     throw null;
@@ -59,7 +66,7 @@ describe("a refusal", () => {
       return status;
     });
     expect([...new Set(statuses)].sort()).toEqual([
-      400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 501, 503,
+      400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 500, 501, 503,
     ]);
   });
 
@@ -103,5 +110,33 @@ describe("a failure of ours", () => {
     expect({ status, code: body["code"] }).toEqual({ status: 500, code: "internal_error" });
     expect(JSON.stringify(body)).not.toContain("api_keys");
     await broken.close();
+  });
+});
+
+describe("a database that is gone, full or stopping", () => {
+  test("is a 503 that says when to come again, and is told to the log", async () => {
+    const { status, body, headers } = await send(server, "/v1/features");
+    expect([status, body["code"], headers.get("retry-after")]).toEqual([503, "service_unavailable", "1"]);
+    const line = server.logs.find(({ level, requestId }) => level === 50 && requestId === body["requestId"]);
+    expect(line?.["err"]).toMatchObject({ message: OUTAGE.message });
+    expect(JSON.stringify(body)).not.toContain("No space left");
+  });
+
+  test("is known by what the driver says when nobody answers", async () => {
+    const database = await openDatabase({ url: "postgres://dues@127.0.0.1:9/dues" });
+    const failure: unknown = await database.knex.raw("select 1").catch((error: unknown) => error);
+    expect(isOutage(failure)).toBe(true);
+    await database.close();
+  });
+
+  test.each([
+    ["57P01", true],
+    ["08006", true],
+    ["25006", true],
+    ["23505", false],
+    ["42P01", false],
+    ["22P02", false],
+  ])("%s: %s", (code, expected) => {
+    expect(isOutage(Object.assign(new Error("Why."), { code }))).toBe(expected);
   });
 });
