@@ -19,7 +19,7 @@ export const MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] =
   [ExitCode.different, "the catalogs differ (`diff`), or the audit found a difference (`audit`)"],
   [ExitCode.unreachable, "no server answered"],
   [ExitCode.keyRefused, "there is no API key, the server does not take it, or it may not do this"],
-  [ExitCode.declined, "a question was answered with no, or Ctrl-C; nothing was changed"],
+  [ExitCode.declined, "a question was answered with no, or Ctrl-C ended it"],
 ];
 
 /** Ends the program on purpose, with a sentence for the reader unless all is said. */

@@ -18,11 +18,8 @@ export interface World {
 
 /** Started before the tests, so that its parts are read only within them. */
 export function createWorld(): World {
-  let parts: {
-    readonly server: TestServer;
-    readonly stripe: OutsideProvider;
-    readonly installed: Installation;
-  };
+  let parts: Pick<World, "server" | "stripe" | "installed">;
+  const closings: (() => unknown)[] = [];
   return {
     get server() {
       return parts.server;
@@ -33,17 +30,21 @@ export function createWorld(): World {
     get installed() {
       return parts.installed;
     },
+    // One after the other, so that what was opened is known, and closed, when the next cannot be.
     async start() {
-      const stripe = await startStripe(() => server.clock.now());
-      const [server, installed] = await Promise.all([
-        startTestServer({ operatorToken: OPERATOR_TOKEN, providerUrls: { stripe: stripe.url } }),
-        install(),
-      ]);
+      const stripe = await startStripe(() => parts.server.clock.now());
+      closings.push(() => stripe.close());
+      const installed = await install();
+      closings.push(() => installed.remove());
+      const server = await startTestServer({
+        operatorToken: OPERATOR_TOKEN,
+        providerUrls: { stripe: stripe.url },
+      });
+      closings.push(() => server.close());
       parts = { server, stripe, installed };
     },
     async close() {
-      parts.installed.remove();
-      await Promise.all([parts.server.close(), parts.stripe.close()]);
+      for (const close of closings.reverse()) await close();
     },
   };
 }
