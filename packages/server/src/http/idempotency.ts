@@ -30,6 +30,7 @@ const ASKS_OTHERS: ReadonlySet<OperationId> = new Set([
   "voidInvoice",
   "refundInvoice",
   "checkProvider",
+  "testWebhookEndpoint",
   "advanceTestClock",
 ]);
 

@@ -1,9 +1,11 @@
 import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
 import type { Organization } from "../../db/organizations.js";
 import { insertDelivery, newDelivery, TEST_KIND, type WebhookDelivery } from "../../db/webhook-deliveries.js";
 import { lockEndpoint } from "../../db/webhook-endpoints.js";
 import type { Deps } from "../../deps.js";
 import { recordChange } from "../change/record.js";
+import { decideOnce } from "../idempotency/steps.js";
 import { attemptDelivery } from "../webhook-delivery/attempt.js";
 import { getDelivery, type TriedDelivery } from "../webhook-delivery/list.js";
 import { existing } from "./endpoint.js";
@@ -22,31 +24,44 @@ export async function testEndpoint(
   organization: Organization,
   id: string,
 ): Promise<TriedDelivery> {
-  const delivery = await prepare(deps, organization, id);
+  const { id: deliveryId } = await decideOnce(deps, {
+    name: "test",
+    decide: (trx) => prepare(deps, trx, { organizationId: organization.id, endpointId: id }),
+  });
+  const delivery = await getDelivery(deps, organization, deliveryId);
+  // A request that goes on after a crash may find that its answer came before it.
+  if (delivery.status !== "pending") return delivery;
   await attemptDelivery(deps, delivery);
-  return getDelivery(deps, organization, delivery.id);
+  return getDelivery(deps, organization, deliveryId);
 }
 
-async function prepare(deps: Deps, organization: Organization, endpointId: string): Promise<WebhookDelivery> {
+interface Asked {
+  readonly organizationId: string;
+  readonly endpointId: string;
+}
+
+async function prepare(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organizationId, endpointId }: Asked,
+): Promise<WebhookDelivery> {
   const at = deps.realNow();
   const eventId = deps.newId("evt");
-  const event = { id: eventId, organizationId: organization.id, type: TEST_KIND };
+  const event = { id: eventId, organizationId, type: TEST_KIND };
   const delivery: WebhookDelivery = {
     ...newDelivery({ event, endpointId, id: deps.newId("dlv"), at }),
     dueAt: (at + LEASE_MS) as Instant,
     claimId: deps.newId("run"),
   };
-  await deps.db.transaction(async (trx) => {
-    const endpoint = existing(await lockEndpoint(trx, organization.id, endpointId), endpointId);
-    // One event is recorded, and its id has to be known to send it.
-    await recordChange({ ...deps, newId: () => eventId }, trx, {
-      organizationId: organization.id,
-      kind: TEST_KIND,
-      object: { type: "webhook_endpoint", id: endpointId },
-      after: deps.snapshots.webhookEndpoint(endpoint),
-      at,
-    });
-    await insertDelivery(trx, delivery);
+  const endpoint = existing(await lockEndpoint(trx, organizationId, endpointId), endpointId);
+  // One event is recorded, and its id has to be known to send it.
+  await recordChange({ ...deps, newId: () => eventId }, trx, {
+    organizationId,
+    kind: TEST_KIND,
+    object: { type: "webhook_endpoint", id: endpointId },
+    after: deps.snapshots.webhookEndpoint(endpoint),
+    at,
   });
+  await insertDelivery(trx, delivery);
   return delivery;
 }

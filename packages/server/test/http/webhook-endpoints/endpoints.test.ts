@@ -163,6 +163,22 @@ describe("a test of an endpoint", () => {
   });
 });
 
+test("a test is sent once under one key, and nothing is held while the receiver works", async () => {
+  const listener = await addListener(server, `${receiver.url}/keyed`);
+  const path = `/v1/webhook-endpoints/${listener.endpoint.id}/test`;
+  receiver.respond((response) => {
+    // The embedded database has one connection: whoever held it would wait for this answer for ever.
+    void send(listener, "/v1/webhook-endpoints").then(({ status: code }) => response.writeHead(code).end());
+  });
+  const ask = () => send(listener, path, { body: {}, headers: { "idempotency-key": "test-1" } });
+  const first = await ask();
+  expect(first.body).toMatchObject({ delivery: { status: "delivered", attempts: [{ statusCode: 200 }] } });
+  const second = await ask();
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(second.body).toEqual(first.body);
+  expect(receiver.calls.filter((call) => call.path === "/hooks/keyed").length).toBe(1);
+});
+
 describe("where private networks are not allowed", () => {
   const strict = () => ({ ...server.deps, poster: createPoster({ allowsPrivate: false }) });
 
