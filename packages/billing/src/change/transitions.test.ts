@@ -80,7 +80,7 @@ const TRY: Payment = pendingPayment({
 });
 
 test.each<[string, Payment | undefined, Payment, string]>([
-  ["a try is written down", undefined, TRY, "payment.created"],
+  ["a page is going to be opened", undefined, { ...TRY, checkoutId: "chk_1" }, "payment.created"],
   ["it succeeds", TRY, { ...TRY, status: "succeeded" }, "payment.succeeded"],
   ["it fails", TRY, { ...TRY, status: "failed" }, "payment.failed"],
   [
@@ -92,6 +92,10 @@ test.each<[string, Payment | undefined, Payment, string]>([
   ["it stays as it is", TRY, { ...TRY, providerPaymentId: "p" }, "payment.updated"],
 ])("of a payment, %s", (_rule, was, is, kind) => {
   expect(paymentKinds({ was, is })).toEqual([kind]);
+});
+
+test("that a saved card is going to be charged is told by what comes of it", () => {
+  expect(paymentKinds({ was: undefined, is: TRY })).toEqual([]);
 });
 
 // prettier-ignore

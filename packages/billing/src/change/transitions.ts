@@ -82,7 +82,9 @@ const PAYMENT_ENTERS: Readonly<Record<PaymentStatus, ChangeKind>> = {
   failed: "payment.failed",
 };
 
+/** That a saved card is going to be charged is told by what comes of it. A page that waits for a payer may wait long. */
 export function paymentKinds({ was, is }: Transition<Payment>): ChangeKind[] {
+  if (!was && is.status === "pending" && is.checkoutId === null) return [];
   return [was?.status === is.status ? "payment.updated" : PAYMENT_ENTERS[is.status]];
 }
 

@@ -4,6 +4,7 @@ import type { Organization } from "../../db/organizations.js";
 import type { Page, PageRequest } from "../../db/page.js";
 import type { Deps } from "../../deps.js";
 import { findPayerId } from "../customer/resolve.js";
+import type { Snapshot } from "./snapshots.js";
 import { parseSent } from "../test-clock/test-clock.js";
 
 export type { Change } from "../../db/changes.js";
@@ -56,7 +57,7 @@ export async function getEvent(
   id: string,
 ): Promise<Event> {
   const change = await findChange(db, organizationId, id);
-  if (change && isEvent(change)) return change;
+  if (change && isEvent(change)) return withSecondName(change);
   throw new BillingError("event_not_found", `There is no event ${id}.`);
 }
 
@@ -74,7 +75,16 @@ async function list(
   const customerId = name === undefined ? undefined : await findPayerId(deps, organization, name);
   if (name !== undefined && customerId === undefined) return { items: [], nextCursor: null };
   const wanted = { ...between, kind, customerId, objectId: object, actorId: actor };
-  return listChanges(deps.db, organization.id, { ...filter, ...wanted, ...request });
+  const page = await listChanges(deps.db, organization.id, { ...filter, ...wanted, ...request });
+  return { ...page, items: page.items.map(withSecondName) };
+}
+
+/** The lines of an invoice are kept once, and shown under both their names, as everywhere. */
+function withSecondName<Of extends Change>(change: Of): Of {
+  if (change.objectType !== "invoice") return change;
+  const named = (snapshot: Snapshot | null) =>
+    snapshot && "items" in snapshot ? { ...snapshot, lineItems: snapshot["items"] } : snapshot;
+  return { ...change, before: named(change.before), after: named(change.after) };
 }
 
 /** Milliseconds come as text in a query. */

@@ -1,4 +1,4 @@
-import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
+import { isEqual, isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { insertChanges, type Snapshot } from "../../db/changes.js";
 import { insertDeliveries } from "../../db/webhook-deliveries.js";
@@ -85,14 +85,8 @@ export async function recordChange(deps: Recorder, trx: Knex.Transaction, record
 /** What became another, as it was. */
 function differing(before: Snapshot, after: Snapshot): Snapshot {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !isSame(before[name], after[name]));
+  const changed = [...names].filter((name) => !isEqual(before[name], after[name]));
   return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
-}
-
-function isSame(value: unknown, other: unknown): boolean {
-  if (value === other) return true;
-  if (typeof value !== "object" || typeof other !== "object") return false;
-  return JSON.stringify(value) === JSON.stringify(other);
 }
 
 function isNothing(previous: Snapshot): boolean {
