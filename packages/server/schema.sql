@@ -82,6 +82,7 @@ create table billable_usage (
   constraint billable_usage_units_check CHECK ((units >= (0)::numeric))
 );
 CREATE INDEX billable_usage_by_end ON public.billable_usage USING btree (customer_id, window_end);
+CREATE INDEX billable_usage_open ON public.billable_usage USING btree (customer_id) WHERE (closed_at IS NULL);
 
 create table changes (
   customer_id text not null,

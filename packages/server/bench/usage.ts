@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createDatabase, dropDatabase, openNamed } from "./billing/databases.js";
 import { measureBulkInsert } from "./usage/bulk-insert.js";
+import { findPostmaster } from "./usage/cpu.js";
 import {
   knock,
   measure,
@@ -16,16 +17,17 @@ import {
 } from "./usage/load.js";
 import { seedUsage } from "./usage/seed.js";
 
-const USAGE = `Usage: npm run bench -- usage [--customers 10000] [--events 0] [--connections 256] [--seconds 5] [--runs 3]
-  [--hot] [--only check,track]
+const USAGE = `Usage: npm run bench -- usage [--customers 10000] [--events 0] [--connections 256] [--seconds 5] [--runs 2]
+  [--quick] [--hot] [--only check,track]
 
 Sends requests with wrk (apt-get install wrk) to the server on a PostgreSQL of its own, and to servers that do less.
---customers and --events are how many there are from before, --hot asks about one customer alone. In every run each
-kind takes its turn, so that what disturbs the machine disturbs all of them.`;
+--customers and --events are how many there are from before, --hot asks about one customer alone. --quick is one run of
+3 seconds each: two minutes instead of five. In every run each kind takes its turn, so that what disturbs the machine
+disturbs all of them.`;
 
 interface Kind {
   readonly what: string;
-  readonly server: string;
+  readonly server: "bare" | "dues";
   readonly load: Partial<Load> & Pick<Load, "path">;
 }
 
@@ -37,6 +39,8 @@ const KINDS: readonly Kind[] = [
   { what: "check", server: "dues", load: { path: "/v1/check" } },
   { what: "track", server: "dues", load: { path: "/v1/track" } },
   { what: "track with keys", server: "dues", load: { path: "/v1/track", isKeyed: true } },
+  { what: "check of one customer", server: "dues", load: { path: "/v1/check", customers: 1 } },
+  { what: "track of one customer", server: "dues", load: { path: "/v1/track", customers: 1 } },
   {
     what: "track/batch of 100",
     server: "dues",
@@ -59,6 +63,8 @@ interface Options {
   readonly runs: number;
   readonly isHot: boolean;
   readonly only: readonly string[];
+  /** The process of the database server. */
+  readonly postmaster: number;
 }
 
 async function main(): Promise<void> {
@@ -68,7 +74,8 @@ async function main(): Promise<void> {
       events: { type: "string", default: "0" },
       connections: { type: "string", default: "256" },
       seconds: { type: "string", default: "5" },
-      runs: { type: "string", default: "3" },
+      runs: { type: "string", default: "2" },
+      quick: { type: "boolean", default: false },
       hot: { type: "boolean", default: false },
       only: { type: "string", default: "" },
       help: { type: "boolean", default: false },
@@ -82,10 +89,11 @@ async function main(): Promise<void> {
     customers: Number(values.customers),
     events: Number(values.events),
     connections: Number(values.connections),
-    seconds: Number(values.seconds),
-    runs: Number(values.runs),
+    seconds: values.quick ? 3 : Number(values.seconds),
+    runs: values.quick ? 1 : Number(values.runs),
     isHot: values.hot,
     only: values.only === "" ? [] : values.only.split(","),
+    postmaster: await findPostmaster(serverUrl),
   };
   const seed = await seedUsage(serverUrl, options);
   try {
@@ -108,7 +116,8 @@ async function measureAll(serverUrl: string, seed: string, options: Options): Pr
     try {
       for (const kind of kinds) note(kind.what, await measureKind(serverUrl, name, { kind, options }));
       if (options.only.length === 0 || options.only.includes(BULK)) {
-        note(BULK, await measureBulkInsert(serverUrl, name, options.seconds));
+        const { postmaster, seconds } = options;
+        note(BULK, await measureBulkInsert({ serverUrl, name, postmaster }, seconds));
       }
     } finally {
       await dropDatabase(serverUrl, name);
@@ -117,8 +126,11 @@ async function measureAll(serverUrl: string, seed: string, options: Options): Pr
   return results;
 }
 
-/** Shorter, and the compiler of the language is still at work while we measure: its speed settles after some 30,000 requests. */
-const WARM_UP_SECONDS = 5;
+/** Shorter, and the compiler of the language is still at work while we measure: ours settles after some 30,000 requests. */
+const WARM_UP_SECONDS: Readonly<Record<Kind["server"], number>> = { bare: 2, dues: 4 };
+
+/** As it is built for users. */
+const DUES = "packages/server/dist/main.js";
 
 interface Turn {
   readonly kind: Kind;
@@ -131,18 +143,19 @@ async function measureKind(serverUrl: string, name: string, { kind, options }: T
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const environment = { DATABASE_URL: url.href, NODE_ENV: "production", LOG_LEVEL: "warn", PORT: "0" };
-  const dues = { ...environment, DUES_DATA_DIR: directory };
+  const dues = { ...environment, HOST: "127.0.0.1", DUES_DATA_DIR: directory };
   if (kind.what === "one-row update") await makeCounters(serverUrl, name, options.customers);
+  const { postmaster } = options;
   const target =
     kind.server === "dues"
-      ? await startTarget("dues-server.ts", directory, dues)
-      : await startTarget("bare-servers.ts", kind.what, environment);
+      ? await startTarget({ program: DUES, argument: "", environment: dues, postmaster })
+      : await startTarget({ program: "bare-servers.ts", argument: kind.what, environment, postmaster });
   const customers = options.isHot ? 1 : options.customers;
   const { connections, seconds } = options;
   const load = { connections, seconds, customers, batch: 1, isKeyed: false, ...kind.load };
   try {
     await knock(target, load.path);
-    await measure(target, { ...load, seconds: WARM_UP_SECONDS });
+    await measure(target, { ...load, seconds: WARM_UP_SECONDS[kind.server] });
     return await measure(target, load);
   } finally {
     await stopTarget(target);
@@ -175,6 +188,7 @@ function print({ customers, events, connections, runs, seconds, isHot }: Options
     "median ms",
     "p99 ms",
     "CPU us",
+    "DB us",
     "MB",
     "errors",
   ];
@@ -191,13 +205,14 @@ function print({ customers, events, connections, runs, seconds, isHot }: Options
       of(({ medianMs }) => medianMs).toFixed(1),
       of(({ p99Ms }) => p99Ms).toFixed(1),
       of(({ cpuMicros }) => cpuMicros).toFixed(1),
+      of(({ databaseMicros }) => databaseMicros).toFixed(1),
       of(({ memoryMb }) => memoryMb).toFixed(0),
       of(({ errors }) => errors).toFixed(0),
     ];
     console.log(`${what.padEnd(24)}${cells.map((cell) => cell.padStart(11)).join("")}`);
   }
   console.log(
-    "\nBatches and the bulk insert count events, at 16, 8 and 1 connections; CPU is the server's alone.",
+    "\nBatches and the bulk insert count events, at 16, 8 and 1 connections. CPU is that of the server's process for one\nrequest or event, DB that of all processes of the database.",
   );
 }
 

@@ -1,15 +1,23 @@
 import { openNamed } from "../billing/databases.js";
-import { cpuSeconds, type Measured } from "./load.js";
+import { clusterSeconds, cpuSeconds, memoryMb } from "./cpu.js";
+import type { Measured } from "./load.js";
 
 const BATCH = 1_000;
 
 /** Writes rows like those of events and nothing else, a thousand with one statement and one commit. */
-export async function measureBulkInsert(serverUrl: string, name: string, seconds: number): Promise<Measured> {
+export async function measureBulkInsert(
+  {
+    serverUrl,
+    name,
+    postmaster,
+  }: { readonly serverUrl: string; readonly name: string; readonly postmaster: number },
+  seconds: number,
+): Promise<Measured> {
   const database = await openNamed(serverUrl, name);
   const { knex } = database;
   const feature = (await knex("features").first()) as { id: string; organization_id: string };
   const latencies: number[] = [];
-  const cpuBefore = cpuSeconds(process.pid);
+  const cpuBefore = [cpuSeconds(process.pid), clusterSeconds(postmaster)] as const;
   const begun = performance.now();
   let written = 0;
   while (performance.now() - begun < seconds * 1_000) {
@@ -33,8 +41,9 @@ export async function measureBulkInsert(serverUrl: string, name: string, seconds
     medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     errors: 0,
-    cpuMicros: ((cpuSeconds(process.pid) - cpuBefore) / written) * 1e6,
-    memoryMb: process.memoryUsage().rss / 1024 / 1024,
+    cpuMicros: ((cpuSeconds(process.pid) - cpuBefore[0]) / written) * 1e6,
+    databaseMicros: ((clusterSeconds(postmaster) - cpuBefore[1]) / written) * 1e6,
+    memoryMb: memoryMb(process.pid),
   };
 }
 

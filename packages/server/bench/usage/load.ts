@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import { clusterSeconds, cpuSeconds, memoryMb } from "./cpu.js";
 import { KEY } from "./seed.js";
 
 export interface Load {
@@ -21,37 +21,52 @@ export interface Measured {
   readonly errors: number;
   /** Of the server's process, for one request or event. */
   readonly cpuMicros: number;
+  /** Of the database, for one request or event. */
+  readonly databaseMicros: number;
   readonly memoryMb: number;
 }
 
 export interface Target {
   readonly url: string;
+  /** The process of the database that it works with. */
+  readonly postmaster: number;
   readonly process: ChildProcess;
 }
 
-const TYPESCRIPT = path.join(__dirname, "../../../../scripts/lib/typescript.cjs");
+const ROOT = path.join(__dirname, "../../../..");
+
+/** A program as it is, or one of the TypeScript programs beside this file. */
+function commandOf(program: string): string[] {
+  if (program.endsWith(".js")) return [path.join(ROOT, program)];
+  return ["-r", path.join(ROOT, "scripts/lib/typescript.cjs"), path.join(__dirname, program)];
+}
 
 /** As `npm start` starts the server: what one batch allocates fits into the space of the young. */
 const NODE_OPTIONS = ["--max-semi-space-size=64"];
 
-/** Starts one of the programs beside this file, which says where it listens. */
-export async function startTarget(
-  program: string,
-  argument: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<Target> {
-  const options = [...NODE_OPTIONS, "-r", TYPESCRIPT, path.join(__dirname, program), argument];
-  const child = spawn(process.execPath, options, {
+export interface Program {
+  readonly program: string;
+  readonly argument: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly postmaster: number;
+}
+
+/** Starts a program, which says where it listens. */
+export async function startTarget({ program, argument, environment, postmaster }: Program): Promise<Target> {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, ...commandOf(program), argument], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...environment },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (line: Buffer) => {
-      if (String(line).startsWith("http")) resolve(String(line).trim());
+    let said = "";
+    child.stdout.on("data", (text: Buffer) => {
+      said += String(text);
+      const found = /http:\/\/[\w.]+:\d+(?=\s)/.exec(said)?.[0];
+      if (found) resolve(found);
     });
-    child.once("exit", (code) => reject(new Error(`${program} ended with ${code}.`)));
+    child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${said}`)));
   });
-  return { url, process: child };
+  return { url, postmaster, process: child };
 }
 
 export async function stopTarget({ process: child }: Target): Promise<void> {
@@ -81,7 +96,7 @@ let runs = 0;
 /** Sends requests for so many seconds from a process of its own, which spends little: wrk is written in C. */
 export async function measure(target: Target, load: Load): Promise<Measured> {
   const pid = target.process.pid ?? 0;
-  const before = cpuSeconds(pid);
+  const before = [cpuSeconds(pid), clusterSeconds(target.postmaster)] as const;
   const [requests, micros, median, p99, errors] = await runWrk(target.url, load);
   const units = requests * load.batch;
   return {
@@ -89,7 +104,8 @@ export async function measure(target: Target, load: Load): Promise<Measured> {
     medianMs: median / 1_000,
     p99Ms: p99 / 1_000,
     errors,
-    cpuMicros: ((cpuSeconds(pid) - before) / units) * 1e6,
+    cpuMicros: ((cpuSeconds(pid) - before[0]) / units) * 1e6,
+    databaseMicros: ((clusterSeconds(target.postmaster) - before[1]) / units) * 1e6,
     memoryMb: memoryMb(pid),
   };
 }
@@ -116,17 +132,4 @@ async function runWrk(url: string, load: Load): Promise<Result> {
   const numbers = /RESULT (.+)/.exec(output)?.[1]?.split(" ").map(Number);
   if (numbers?.length !== 5) throw new Error(`wrk said: ${output}`);
   return numbers as unknown as Result;
-}
-
-const TICKS_PER_SECOND = 100;
-
-/** User and system time of a process and its threads. */
-export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ").at(-1)?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-function memoryMb(pid: number): number {
-  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1];
-  return Number(resident) / 1024;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import pg from "pg";
 import type { Instant } from "@dues/billing";
 import { findOrganizationByIdOrSlug, type Organization } from "../../src/db/organizations.js";
 import { migrate } from "../../src/db/migrate.js";
@@ -60,12 +61,22 @@ export async function seedUsage(serverUrl: string, size: SeedSize): Promise<stri
     });
     await copyCustomers(database.knex, size.customers);
     await copyEvents(database.knex, size);
-    await database.knex.raw("vacuum analyze");
-    await database.knex.raw("checkpoint");
   } finally {
     await database.close();
   }
+  await tidyUp(serverUrl, name);
   return name;
+}
+
+/** What planners know of the tables, and nothing left to write while something is measured. */
+async function tidyUp(serverUrl: string, name: string): Promise<void> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.query("checkpoint");
+  await client.end();
 }
 
 async function demoOf(knex: Knex): Promise<Organization> {
@@ -105,7 +116,24 @@ async function copyCustomers(knex: Knex, count: number): Promise<void> {
   }
 }
 
-async function copyEvents(knex: Knex, { customers, events }: SeedSize): Promise<void> {
+/** Into a table without indexes, which are made when all rows are there: with ten million rows a tenth of the time. */
+async function copyEvents(knex: Knex, size: SeedSize): Promise<void> {
+  if (size.events === 0) return;
+  await knex.transaction(async (trx) => {
+    await trx.raw("set local statement_timeout = 0");
+    await trx.raw("set local maintenance_work_mem = '512MB'");
+    const { rows }: { rows: { definition: string }[] } = await trx.raw(
+      "select indexdef as definition from pg_indexes where tablename = 'usage_events' and indexname = 'usage_events_once'",
+    );
+    await trx.raw("drop index usage_events_once");
+    await trx.raw("alter table usage_events drop constraint usage_events_pkey");
+    await insertEvents(trx, size);
+    await trx.raw("alter table usage_events add primary key (customer_id, id)");
+    for (const { definition } of rows) await trx.raw(definition);
+  });
+}
+
+async function insertEvents(knex: Knex, { customers, events }: SeedSize): Promise<void> {
   for (let from = 0; from < events; from += CHUNK) {
     await knex.raw(`insert into usage_events (customer_id, id, organization_id, feature_id, value, occurred_at,
         recorded_at, is_late, idempotency_key, draws)
