@@ -10,11 +10,15 @@ const parts = [
   "spec",
   "redocly.yaml",
   "scripts/generate.mjs",
+  "scripts/lib",
+  "packages/cli/guides",
+  "packages/server/guides",
   "packages/server/src/generated",
   "packages/sdk/src/generated",
 ];
 const serverTypes = "packages/server/src/generated/api.ts";
 const sdkTypes = "packages/sdk/src/generated/api.ts";
+const serverGuides = "packages/server/src/generated/guides.ts";
 const serverDocument = "packages/server/src/generated/openapi.ts";
 
 let copy: string;
@@ -31,21 +35,26 @@ test("the generated files are in step with the spec", async () => {
   expect(await generate("--check")).toEqual({ exitCode: 0, errors: "" });
 });
 
-test("a change of the spec, a missing file and a stray file are each named, and put right", async () => {
+test("a change of the spec or a guide, a missing file and a stray file are each named, and put right", async () => {
   const schema = path.join(copy, "spec/schemas/Card.yaml");
   const original = await readFile(schema, "utf8");
   await writeFile(schema, original.replace("The last four digits.", "The end of the number."));
+  const guide = path.join(copy, "packages/server/guides/seats.md");
+  const text = await readFile(guide, "utf8");
+  await writeFile(guide, text.replace("# Seats", "# Chairs"));
   await rm(path.join(copy, sdkTypes));
   await appendFile(path.join(copy, "packages/sdk/src/generated/left-over.ts"), "export {};\n");
 
   const { exitCode, errors } = await generate("--check");
   expect(exitCode).toBe(1);
-  for (const file of [serverTypes, sdkTypes, serverDocument, "packages/sdk/src/generated/left-over.ts"])
+  const stray = "packages/sdk/src/generated/left-over.ts";
+  for (const file of [serverTypes, sdkTypes, serverDocument, serverGuides, stray])
     expect(errors).toContain(file);
 
   await writeFile(schema, original);
+  await writeFile(guide, text);
   expect(await generate()).toEqual({ exitCode: 0, errors: "" });
-  for (const file of [serverTypes, sdkTypes, serverDocument])
+  for (const file of [serverTypes, sdkTypes, serverDocument, serverGuides])
     expect(await readFile(path.join(copy, file), "utf8")).toBe(
       await readFile(path.join(repository, file), "utf8"),
     );
