@@ -7,6 +7,7 @@ import { answerTogether, type Outcome } from "./batch.js";
 import { createLane, type Lane } from "./lane.js";
 import { toQuestion, type UsageQuestion, type UseFeature } from "./question.js";
 import type { FeatureUse } from "./use.js";
+import { watchLanes } from "./watch.js";
 
 type Asking = UsageQuestion["organization"];
 
@@ -47,9 +48,6 @@ interface Waiting {
 /** Fewer would leave the database idle while answers are written; more share the work in smaller batches. */
 const LANES = 2;
 
-/** As those who watch the server know them. */
-const LANE_NAMES: Readonly<Record<LockMode, string>> = { none: "check", skip: "track", wait: "patient" };
-
 /** More in one transaction hold the locks of their customers for longer than the others gain. */
 const MOST_IN_A_BATCH = 1_000;
 
@@ -62,12 +60,7 @@ const PATIENCE = 3;
 export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
   let waiting = 0;
   const memory: SubscriptionMemory = new Map();
-  const countsOf = (mode: LockMode) => deps.metrics.batchesOf(LANE_NAMES[mode]);
-  const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
-  deps.metrics.watch({
-    ...{ name: "dues_lane_waiting", help: "Checks and uses that are not answered yet", label: "lane" },
-    read: () => ({ all: waiting }),
-  });
+  const watched = watchLanes(deps, () => waiting);
   const lanes = (mode: LockMode) =>
     Array.from({ length: LANES }, () =>
       createLane<Waiting>({ run: (batch) => answer(mode, batch), most: MOST_IN_A_BATCH }),
@@ -119,18 +112,6 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
       // What the database refuses may be the fault of one of them; alone, each answers for itself.
       if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(one, error);
       else for (const one of batch) await answer(mode, [one]);
-    }
-  }
-
-  async function watched<T>(mode: LockMode, batch: readonly Waiting[], work: () => Promise<T>): Promise<T> {
-    const startedAt = performance.now();
-    const size = batch.length;
-    const span = { name: `lane ${LANE_NAMES[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
-    try {
-      return await deps.traces.span(span, work);
-    } finally {
-      const waitedMs = startedAt - (batch[0]?.since ?? startedAt);
-      counts[mode]({ size, waitedMs, ms: performance.now() - startedAt });
     }
   }
 

@@ -1,0 +1,34 @@
+import type { LockMode } from "../db/usage-customers.js";
+import type { Deps } from "../deps.js";
+
+/** Decides a batch, and tells whoever watches the server how many went together and how long they waited and took. */
+export type Watched = <T>(mode: LockMode, batch: readonly Waited[], work: () => Promise<T>) => Promise<T>;
+
+export interface Waited {
+  /** When it came, by the clock that never goes back. */
+  readonly since: number;
+}
+
+/** As those who watch the server know them. */
+const LANES: Readonly<Record<LockMode, string>> = { none: "check", skip: "track", wait: "patient" };
+
+/** `waiting` is asked for whenever somebody asks for the metrics. */
+export function watchLanes({ metrics, traces }: Deps, waiting: () => number): Watched {
+  const countsOf = (mode: LockMode) => metrics.batchesOf(LANES[mode]);
+  const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
+  metrics.watch({
+    ...{ name: "dues_lane_waiting", help: "Checks and uses that are not answered yet", label: "lane" },
+    read: () => ({ all: waiting() }),
+  });
+  return async (mode, batch, work) => {
+    const startedAt = performance.now();
+    const size = batch.length;
+    const span = { name: `lane ${LANES[mode]}`, attributes: { "dues.batch_size": size }, isRoot: true };
+    try {
+      return await traces.span(span, work);
+    } finally {
+      const waitedMs = startedAt - (batch[0]?.since ?? startedAt);
+      counts[mode]({ size, waitedMs, ms: performance.now() - startedAt });
+    }
+  };
+}
