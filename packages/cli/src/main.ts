@@ -10,7 +10,9 @@ import { mannersOf, type Terminal } from "./terminal.js";
 async function main(args: readonly string[]): Promise<ExitCode> {
   const given = earlyOptionsOf(args);
   try {
-    const environment = { ...readSettings(given.settingsFile), ...process.env };
+    // As for the server, a variable that is empty counts as not set.
+    const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+    const environment = { ...readSettings(given.settingsFile), ...set };
     return await run(args, terminalOf(given.hasNoColour ? { ...environment, NO_COLOR: "1" } : environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;

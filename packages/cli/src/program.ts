@@ -76,10 +76,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 function report(error: unknown, terminal: Terminal): ExitCode {
   const { exitCode, sentence, details, advice } = tell(error);
   const { red, dim } = paintOf(terminal);
-  if (sentence !== "") terminal.complain(`${red("✗")} ${sentence}\n`);
-  for (const detail of details) terminal.complain(`  ${dim(detail)}\n`);
+  if (sentence !== "") terminal.complain(`${red("✗")} ${harmless(sentence)}\n`);
+  for (const detail of details) terminal.complain(`  ${dim(harmless(detail))}\n`);
   if (advice !== undefined) terminal.complain(`  ${advice}\n`);
   return exitCode;
+}
+
+/** A refusal may repeat what somebody else wrote, which may not move the cursor. */
+function harmless(text: string): string {
+  return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, " ");
 }
 
 function exitCodes(): string {

@@ -26,6 +26,14 @@ export function describeManners(world: World): void {
       expect(await dues(args)).toEqual({ code: 2, out: "", errors });
     });
 
+    test("lets no refusal move the cursor", async () => {
+      const { server } = world;
+      const args = ["providers", "check", "\u009b2Jstripe", "--url", server.url, "--key", server.apiKey];
+      const { code, errors } = await dues(args);
+      expect([code, errors]).toEqual([1, expect.stringContaining("provider_not_found")]);
+      expect(errors).not.toContain("\u009b");
+    });
+
     test("says what to do where nobody answers", async () => {
       const { code, errors } = await dues([
         "customers",
@@ -47,6 +55,10 @@ export function describeManners(world: World): void {
       const cwd = installed.folder("settings", { ".env": settings });
       expect(await dues(["customers"], { cwd })).toMatchObject({ code: 5 });
       expect(await dues(["customers", "--settings", ".env"], { cwd })).toMatchObject({ code: 0 });
+      const empty = { DUES_API_KEY: "" };
+      expect(await dues(["customers", "--settings", ".env"], { cwd, environment: empty })).toMatchObject({
+        code: 0,
+      });
       const environment = { DUES_API_KEY: "dues_test_other" };
       expect(await dues(["--settings=.env", "customers"], { cwd, environment })).toMatchObject({ code: 5 });
       expect(await dues(["customers", "--settings", "none"], { cwd })).toMatchObject({
@@ -77,7 +89,7 @@ export function describeManners(world: World): void {
         installed.duesOnTerminal([...list, "--no-color"], "", { environment }),
         dues(list, { environment }),
       ]);
-      expect([coloured, told, asked, piped].map(({ out }) => out.includes("\u001b["))).toEqual([
+      expect([coloured, told, asked, piped].map(({ out }) => /\u001b\[\d+m/.test(out))).toEqual([
         true,
         false,
         false,
