@@ -15,8 +15,8 @@ const WITHOUT_DATABASE = ["architecture", "house/", "main/program", "main/start"
   (name) => `<rootDir>/packages/server/test/${name}`,
 );
 
-/** Tests of what several connections do at once need a server. */
-const ONLY_SERVER = ["<rootDir>/packages/server/test/concurrency/"];
+/** Tests of what several connections do at once, and of a server that fails, need a server. */
+const ONLY_SERVER = ["concurrency", "faults"].map((name) => `<rootDir>/packages/server/test/${name}/`);
 
 /** What the short run asks of an older version: that the schema can be made there, and is the same. */
 const OF_EACH_VERSION = ["packages/server/test/db/"];

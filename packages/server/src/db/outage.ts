@@ -13,9 +13,9 @@ const KINDS = ["08", "53", "57", "58"];
 /** It stands by for another server, or a transaction waited too long for us. */
 const OTHERS: ReadonlySet<string> = new Set(["25006", "25P03", "25P04"]);
 
-/** What the driver and the pool say of a connection without any code. */
+/** What the driver and the pool say of a connection without any code, where Knex puts the statement in front. */
 const WORDS =
-  /^(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Knex: Timeout acquiring a connection)/;
+  /(?:^| - )(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable|Knex: Timeout acquiring a connection)/;
 
 /**
  * Whether a statement failed because the database is gone, full, stopping or starting, and not because of what was

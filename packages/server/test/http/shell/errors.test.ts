@@ -129,6 +129,11 @@ describe("a database that is gone, full or stopping", () => {
     await database.close();
   });
 
+  test("is known where a transaction could not even be rolled back", () => {
+    expect(isOutage(new Error("ROLLBACK - Connection terminated unexpectedly"))).toBe(true);
+    expect(isOutage(new Error("select 'Connection terminated unexpectedly'"))).toBe(false);
+  });
+
   test.each([
     ["57P01", true],
     ["08006", true],

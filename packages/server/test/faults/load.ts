@@ -1,0 +1,166 @@
+import { expect } from "@jest/globals";
+import type { Knex } from "knex";
+import { audit } from "../../src/usecases/audit/audit.js";
+import { send, type Reply, type TestServer } from "../support/server.js";
+import { attach, succeeded, sync } from "../support/shop.js";
+
+type Reached = Pick<TestServer, "url" | "apiKey">;
+
+const CUSTOMERS = ["ada", "bob", "eve", "kim"];
+const CLIENTS = 16;
+
+/** Every so many requests give credits, which goes another way than uses and moves value. */
+const GRANT_EVERY = 8;
+
+/** A client that is refused comes again after this long, rather than in a loop. */
+const PAUSE_MS = 5;
+
+interface Sent {
+  readonly key: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Requests that many clients send, and what each heard. */
+export interface Load {
+  /** Answered with success. */
+  readonly done: Map<string, Sent>;
+  /** Answered that it cannot be done now. */
+  readonly refused: Map<string, Sent>;
+  /** Not answered: the connection was cut or not taken. */
+  readonly unheard: Map<string, Sent>;
+  /** Answered in a way that no fault explains. */
+  readonly wrong: string[];
+  /** Sends until told to stop, and then waits for the last answers. */
+  run(server: Reached): { stop(): Promise<void> };
+  /** Sends everything again that was not done. */
+  settle(server: Reached): Promise<void>;
+  /** Holds what is stored against what was done: each of it once, and nothing else. */
+  verify(knex: Knex): Promise<void>;
+}
+
+/** What the load needs: customers on a plan whose calls never end, and credits that can be given. */
+export async function prepareLoad(server: Reached): Promise<void> {
+  await sync(server, {
+    features: [{ slug: "calls" }, { slug: "tokens" }],
+    creditSystems: [{ slug: "ai", features: [{ feature: "tokens" }] }],
+    plans: [{ slug: "plan", features: [{ slug: "calls", limit: null }] }],
+  });
+  for (const customer of CUSTOMERS) await attach(server, customer, "plan");
+}
+
+let loads = 0;
+
+export function createLoad(): Load {
+  const name = `load-${++loads}`;
+  const [done, refused, unheard] = [
+    new Map<string, Sent>(),
+    new Map<string, Sent>(),
+    new Map<string, Sent>(),
+  ];
+  const wrong: string[] = [];
+  let count = 0;
+
+  function next(): Sent {
+    const key = `${name}-${count++}`;
+    const customer = CUSTOMERS[count % CUSTOMERS.length];
+    return count % GRANT_EVERY === 0
+      ? { key, path: "/v1/credits/grant", body: { customer, credits: 1, creditSystem: "ai" } }
+      : { key, path: "/v1/track", body: { customer, feature: "calls" } };
+  }
+
+  async function ask(server: Reached, sent: Sent): Promise<boolean> {
+    const headers = { "idempotency-key": sent.key };
+    const reply = await send(server, sent.path, { body: sent.body, headers }).catch(() => undefined);
+    if (reply && ![200, 409, 503].includes(reply.status))
+      wrong.push(`${sent.path}: ${reply.status} ${reply.text}`);
+    placeOf(reply).set(sent.key, sent);
+    return reply?.status === 200;
+  }
+
+  function placeOf(reply: Reply | undefined): Map<string, Sent> {
+    if (!reply) return unheard;
+    return reply.status === 200 ? done : refused;
+  }
+
+  return {
+    done,
+    refused,
+    unheard,
+    wrong,
+    run(server) {
+      let isStopped = false;
+      const client = async () => {
+        while (!isStopped) if (!(await ask(server, next()))) await pause(PAUSE_MS);
+      };
+      const clients = Array.from({ length: CLIENTS }, client);
+      return {
+        async stop() {
+          isStopped = true;
+          await Promise.all(clients);
+        },
+      };
+    },
+    async settle(server) {
+      for (const open of [refused, unheard]) {
+        for (const sent of [...open.values()]) {
+          open.delete(sent.key);
+          while (!(await ask(server, sent))) await pause(PAUSE_MS * 20);
+          refused.delete(sent.key);
+          unheard.delete(sent.key);
+        }
+      }
+    },
+    async verify(knex) {
+      expect(wrong).toEqual([]);
+      const uses = [...done.values()].filter(({ path }) => path === "/v1/track");
+      const events = knex("usage_events").where("idempotency_key", "like", `${name}-%`);
+      const stored = await events.pluck<string[]>("idempotency_key");
+      expect(stored.toSorted()).toEqual(uses.map(({ key }) => key).sort());
+      expect(await differencesIn(knex)).toEqual([]);
+    },
+  };
+}
+
+/** All units that were ever used, as the server tells it, and all credits that were ever given. */
+export async function totalsOf(
+  server: Reached,
+): Promise<{ readonly uses: number; readonly credits: number }> {
+  const totals = { uses: 0, credits: 0 };
+  for (const customer of CUSTOMERS) {
+    const calls = await send(server, "/v1/check", { body: { customer, feature: "calls", value: 0 } });
+    const credits = await send(server, "/v1/check", { body: { customer, feature: "ai", value: 0 } });
+    totals.uses += succeeded<{ usage: number }>(calls).usage;
+    totals.credits += succeeded<{ balance: number | null }>(credits).balance ?? 0;
+  }
+  return totals;
+}
+
+/** How many of each were done. */
+export function countsOf(...loads: readonly Load[]): { readonly uses: number; readonly credits: number } {
+  const all = loads.flatMap(({ done }) => [...done.values()]);
+  const credits = all.filter(({ path }) => path !== "/v1/track").length;
+  return { uses: all.length - credits, credits };
+}
+
+export async function differencesIn(knex: Knex): Promise<readonly unknown[]> {
+  const differences: unknown[] = [];
+  for await (const page of audit({ db: knex })) differences.push(...page.differences);
+  return differences;
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Longer than a busy machine needs. */
+const PATIENCE_MS = 60_000;
+
+/** Waits for what the server does by itself, and says what it waited for in vain. */
+export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (!(await isTrue())) {
+    if (performance.now() > giveUpAt) throw new Error(`It never came to this: ${what}`);
+    await pause(20);
+  }
+}
