@@ -48,7 +48,10 @@ export async function claimDeliveries(knex: Knex, claim: Claim): Promise<Webhook
   return claimed.rows.map(deliveryFromRow);
 }
 
-/** Deletes deliveries that were made before an instant, and their tries. Those still to be tried stay. */
+/**
+ * Deletes deliveries that were made before an instant, and their tries, also what waited all the time for an endpoint
+ * that is disabled. What is being tried stays.
+ */
 export async function deleteOldDeliveries(knex: Knex, before: Instant, limit: number): Promise<number> {
   const deleted: { rows: { count: bigint }[] } = await knex.raw(
     `with old as (

@@ -18979,6 +18979,7 @@ export const openapiDocument: OpenapiDocument = {
       "updateWebhookEndpoint.everything.request": {
         "summary": "Hear of everything",
         "value": {
+          "description": "Keeps a copy of all that happens",
           "events": [
             "*"
           ]
@@ -18991,7 +18992,7 @@ export const openapiDocument: OpenapiDocument = {
           "endpoint": {
             "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "url": "https://shop.example.com/hooks/dues",
-            "description": "Books what is paid",
+            "description": "Keeps a copy of all that happens",
             "events": [
               "*"
             ],
