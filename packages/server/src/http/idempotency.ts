@@ -12,7 +12,7 @@ import type { Route } from "./router.js";
 const COUNTS_EVENTS: ReadonlySet<OperationId> = new Set(["check", "track", "trackBatch"]);
 
 /**
- * Operations that ask a payment provider, or that take more time than one transaction may. All others are carried out
+ * Operations that ask a provider or somebody else outside, or that take more time than one transaction may. All others are carried out
  * in one transaction together with their key. One that is missing here holds a transaction open while it asks.
  */
 const ASKS_OTHERS: ReadonlySet<OperationId> = new Set([
@@ -86,7 +86,7 @@ function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
 }
 
 /** Whether an operation is carried out once under a key. */
-export function isOnce({ method, isWebhook, operationId }: Route): boolean {
+function isOnce({ method, isWebhook, operationId }: Route): boolean {
   return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId);
 }
 
