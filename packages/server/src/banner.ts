@@ -33,7 +33,11 @@ export function banner({ settings, url, demoKey, hasTour, showPath }: BannerFact
   return `\n${lines.join("\n")}\n\n`;
 }
 
-function keyLines({ settings, demoKey: { shown, file }, showPath }: Omit<BannerFacts, "url" | "hasTour">): string[] {
+function keyLines({
+  settings,
+  demoKey: { shown, file },
+  showPath,
+}: Omit<BannerFacts, "url" | "hasTour">): string[] {
   const place = file === undefined ? undefined : `kept in ${showPath(file)}`;
   if (shown !== undefined) return [shown, `shown this once${place === undefined ? "" : `, ${place}`}`];
   if (place !== undefined) return [place];
