@@ -143,6 +143,6 @@ function placesIn(body: unknown): string[][] {
 function put(at: object, [step = "", ...rest]: readonly string[], value: unknown): void {
   const node = at as Record<string, unknown>;
   const inner = node[step];
-  if (rest.length === 0 || typeof inner !== "object" || inner === null) node[step] = value;
+  if (rest.length === 0 || typeof inner !== "object" || inner === null) node[step] = structuredClone(value);
   else put(inner, rest, value);
 }
