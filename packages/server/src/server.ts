@@ -37,6 +37,7 @@ import { createMetrics } from "./telemetry/metrics.js";
 import { observeCalls } from "./telemetry/observe.js";
 import { createTraces } from "./telemetry/traces.js";
 import { StartError } from "./start-error.js";
+import { steadyClock } from "./steady-clock.js";
 import { shareRequests } from "./usecases/key/share-requests.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
@@ -152,7 +153,7 @@ export async function startServer(
 export function assemble(parts: ServerParts): Assembly {
   const { database, encryptionKey, log } = parts;
   const state = { url: "", isDraining: false };
-  const now = parts.now ?? (() => Date.now() as Instant);
+  const now = parts.now ?? steadyClock(Date.now, () => performance.now());
   const newId = idMaker(now);
   const metrics = createMetrics({ withProcess: parts.hasProcessMetrics ?? false });
   const traces = createTraces();

@@ -6,6 +6,9 @@ import { findObstacles } from "../usecases/system/readiness.js";
 /** Names of jobs that do not come on; undefined before they were started. */
 export type StalledJobs = () => readonly string[] | undefined;
 
+/** Written once: a client that asks for it many times at once would keep everybody else waiting. */
+const document = JSON.stringify(openapiDocument);
+
 /** What those ask for who run the server: outside the spec, without a key. */
 export function systemRouter(
   deps: Deps,
@@ -23,7 +26,7 @@ export function systemRouter(
     else response.status(503).json({ status: "not_ready", reasons: obstacles });
   });
   router.get("/openapi.json", (_request, response) => {
-    response.json(openapiDocument);
+    response.type("json").send(document);
   });
   return router;
 }

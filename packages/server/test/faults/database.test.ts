@@ -4,14 +4,16 @@ import { openDatabase, type Database } from "../../src/db/connection.js";
 import { migrate } from "../../src/db/migrate.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
+import { walk } from "../simulation/walk.js";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.js";
-import { countsOf, createLoad, prepareLoad, totalsOf, until, type Load } from "./load.js";
+import { countsOf, createLoad, figuresOf, prepareLoad, totalsOf, until, type Load } from "./load.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 
 /** How often each fault is injected, and how many requests are done before and after it. */
 const FAULTS = isLong ? 10 : 2;
 const REQUESTS = isLong ? 500 : 60;
+const STEPS = isLong ? 120 : 10;
 
 /** Several times what an empty database takes. */
 const DISK_MEBIBYTES = 64;
@@ -35,7 +37,7 @@ describeOnPostgres("a server under load whose database", () => {
     await prepareLoad(server);
   });
   afterAll(async () => {
-    console.log("Faults of the database", { ...figures, ...countsOf(...loads), differences: 0 });
+    console.log("Faults of the database", { ...figures, ...figuresOf(figures.faults, loads) });
     await direct.close();
     await server.close();
     await postgres.stop();
@@ -77,7 +79,7 @@ describeOnPostgres("a server under load whose database", () => {
     await running.stop();
     expect(load.unheard.size).toBe(0);
     await settle();
-  });
+  }, 300_000);
 
   test("stops and comes back", async () => {
     const running = load.run(server);
@@ -101,7 +103,7 @@ describeOnPostgres("a server under load whose database", () => {
     expect(load.refused.size).toBeGreaterThan(0);
     expect(load.unheard.size).toBe(0);
     await settle();
-  });
+  }, 300_000);
 
   // A small disk of its own takes a mount, which only root may do.
   if (process.getuid?.() === 0) {
@@ -125,8 +127,12 @@ describeOnPostgres("a server under load whose database", () => {
       await running.stop();
       expect(load.unheard.size).toBe(0);
       await settle();
-    });
+    }, 300_000);
   }
+
+  test(`is whole afterwards: ${STEPS} steps of the simulation`, async () => {
+    await walk(server, 1, STEPS);
+  }, 300_000);
 
   /** Everything that the database keeps moves to the small disk. The rest of PostgreSQL stays where it is. */
   async function moveTo({ directory }: SmallDisk): Promise<void> {

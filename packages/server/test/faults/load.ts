@@ -31,6 +31,8 @@ export interface Load {
   readonly unheard: Map<string, Sent>;
   /** Answered in a way that no fault explains. */
   readonly wrong: string[];
+  /** What was found when it was verified. */
+  readonly found: { events: number; differences: number };
   /** Sends until told to stop, and then waits for the last answers. */
   run(server: Reached): { stop(): Promise<void> };
   /** Sends everything again that was not done. */
@@ -59,6 +61,7 @@ export function createLoad(): Load {
     new Map<string, Sent>(),
   ];
   const wrong: string[] = [];
+  const found = { events: 0, differences: 0 };
   let count = 0;
 
   function next(): Sent {
@@ -88,6 +91,7 @@ export function createLoad(): Load {
     refused,
     unheard,
     wrong,
+    found,
     run(server) {
       let isStopped = false;
       const client = async () => {
@@ -116,8 +120,10 @@ export function createLoad(): Load {
       const uses = [...done.values()].filter(({ path }) => path === "/v1/track");
       const events = knex("usage_events").where("idempotency_key", "like", `${name}-%`);
       const stored = await events.pluck<string[]>("idempotency_key");
+      const differences = await differencesIn(knex);
+      Object.assign(found, { events: stored.length, differences: differences.length });
       expect(stored.toSorted()).toEqual(uses.map(({ key }) => key).sort());
-      expect(await differencesIn(knex)).toEqual([]);
+      expect(differences).toEqual([]);
     },
   };
 }
@@ -141,6 +147,17 @@ export function countsOf(...loads: readonly Load[]): { readonly uses: number; re
   const all = loads.flatMap(({ done }) => [...done.values()]);
   const credits = all.filter(({ path }) => path !== "/v1/track").length;
   return { uses: all.length - credits, credits };
+}
+
+/** For whoever reads the output of the tests. */
+export function figuresOf(faults: number, loads: readonly Load[]) {
+  const sum = (numberOf: (load: Load) => number) => loads.reduce((total, load) => total + numberOf(load), 0);
+  return {
+    faults,
+    requestsDone: sum(({ done }) => done.size),
+    eventsChecked: sum(({ found }) => found.events),
+    differences: sum(({ found }) => found.differences),
+  };
 }
 
 export async function differencesIn(knex: Knex): Promise<readonly unknown[]> {

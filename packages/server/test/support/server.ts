@@ -12,12 +12,15 @@ import { createTraces } from "../../src/telemetry/traces.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/organization/caller.js";
+import { steadyClock } from "../../src/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
 
 export interface TestServerOptions {
   /** Where the clock starts; it stands still until the test moves it. */
   readonly now?: Instant;
+  /** Whether the server goes by its clock as the program does, which does not follow it back. */
+  readonly isSteady?: boolean;
   readonly handlers?: Handlers;
   readonly hasLane?: boolean;
   readonly operatorToken?: string;
@@ -82,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
-    now: clock.now,
+    now: options.isSteady === true ? steadyClock(clock.now, () => performance.now()) : clock.now,
     allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? true,
     ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
