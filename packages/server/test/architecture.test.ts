@@ -22,8 +22,8 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What every layer may see: the types of what is handed down, and how a refused request looks. */
-const SHARED = ["deps.ts", "invalid-request.ts", "vault.ts"];
+/** What every layer may see: the types of what is handed down, how a refused request looks, how large metadata may be. */
+const SHARED = ["deps.ts", "invalid-request.ts", "metadata-bounds.ts", "vault.ts"];
 
 /** How pages for people are written, wherever they are: those of the API and the checkout of the sandbox. */
 const PAGES = "html.ts";
