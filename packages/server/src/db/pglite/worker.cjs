@@ -171,8 +171,7 @@ async function receive(message) {
   else if (message.kind === "dump") {
     isCopyWanted = true;
     drain();
-  }
-  else await stop();
+  } else await stop();
 }
 
 async function main() {
