@@ -11,7 +11,7 @@ const POSTGRES_CLI = path.join(ROOT, "packages/test-postgres/src/cli.ts");
 const ONLY_EMBEDDED = ["<rootDir>/packages/server/test/db/pglite-"];
 
 /** Nor do tests that read sources, or start the program with nothing set. */
-const WITHOUT_DATABASE = ["architecture", "house/", "main/program", "main/start", "spec/"].map(
+const WITHOUT_DATABASE = ["architecture", "house/", "main/program", "main/start", "main/traces", "spec/"].map(
   (name) => `<rootDir>/packages/server/test/${name}`,
 );
 
