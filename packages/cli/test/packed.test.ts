@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { TEMPLATES } from "../src/catalog/template.js";
-import { npxServer, pack, type Place, type StartedProgram } from "./support/packed.js";
+import { makePlace, npxServer, type Place, type StartedProgram } from "./support/packed.js";
 
 const run = promisify(execFile);
 const isLong = process.env["DUES_TEST_LONG"] === "1";
@@ -13,7 +13,8 @@ let place: Place;
 let project: string;
 let server: StartedProgram;
 beforeAll(async () => {
-  place = await pack();
+  place = makePlace();
+  await place.pack();
   project = await place.installInto("project", ["@dues/sdk", "@dues/server", "@dues/cli"]);
   server = await npxServer(project);
 }, 300_000);

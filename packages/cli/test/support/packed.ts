@@ -18,31 +18,18 @@ const PUBLISHED = ["@dues/sdk", "@dues/server", "@dues/cli"];
 
 /** Where users put the packages: a folder that knows nothing of this repository. */
 export interface Place {
-  readonly folder: string;
-  /** Installs the packed packages with npm, into an empty project of this name. */
+  /** Packs what is published, as it would be published, from builds of the present sources. */
+  pack(): Promise<void>;
+  /** Installs packed packages with npm, into an empty project of this name. */
   installInto(name: string, packages: readonly string[]): Promise<string>;
   /** Makes a project that finds what is installed above it. */
   add(name: string, files: Readonly<Record<string, string>>): string;
   remove(): void;
 }
 
-/** Packs what is published, as it would be published, from builds of the present sources. */
-export async function pack(): Promise<Place> {
+export function makePlace(): Place {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-packed-"));
   const tarballs = path.join(folder, "tarballs");
-  await run(process.execPath, ["scripts/build.mjs"], { cwd: ROOT });
-  const filters = PUBLISHED.flatMap((name) => ["--filter", name]);
-  const env = { ...process.env, CI: "true" };
-  await run("npm", ["exec", "--yes", pnpmName(), "--", ...filters, "pack", "--pack-destination", tarballs], {
-    cwd: ROOT,
-    env,
-  });
-  const tarballOf = (name: string): string => {
-    const start = name.replace("@", "").replace("/", "-");
-    const file = readdirSync(tarballs).find((each) => each.startsWith(`${start}-`));
-    if (file === undefined) throw new Error(`${name} was not packed.`);
-    return path.join(tarballs, file);
-  };
   const add: Place["add"] = (name, files) => {
     const made = path.join(folder, name);
     mkdirSync(made, { recursive: true });
@@ -50,16 +37,32 @@ export async function pack(): Promise<Place> {
     return made;
   };
   return {
-    folder,
+    pack: () => packInto(tarballs),
     add,
     async installInto(name, packages) {
       const project = add(name, { "package.json": '{ "name": "project", "private": true }' });
       const options = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
-      await run("npm", ["install", ...options, ...packages.map(tarballOf)], { cwd: project });
+      const files = packages.map((each) => tarballOf(tarballs, each));
+      await run("npm", ["install", ...options, ...files], { cwd: project });
       return project;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+async function packInto(tarballs: string): Promise<void> {
+  await run(process.execPath, ["scripts/build.mjs"], { cwd: ROOT });
+  const filters = PUBLISHED.flatMap((name) => ["--filter", name]);
+  const pnpm = ["exec", "--yes", pnpmName(), "--", ...filters];
+  const env = { ...process.env, CI: "true" };
+  await run("npm", [...pnpm, "pack", "--pack-destination", tarballs], { cwd: ROOT, env });
+}
+
+function tarballOf(tarballs: string, name: string): string {
+  const start = name.replace("@", "").replace("/", "-");
+  const file = readdirSync(tarballs).find((each) => each.startsWith(`${start}-`));
+  if (file === undefined) throw new Error(`${name} was not packed.`);
+  return path.join(tarballs, file);
 }
 
 /** The pnpm that the repository pins: it alone knows what `workspace:` and `catalog:` stand for. */
