@@ -26,6 +26,11 @@ const OVER_AND_OVER = ["audit", "crash", "examples", "golden", "http", "provider
   (folder) => `<rootDir>/packages/server/test/${folder}/`,
 );
 
+/** And what the short run leaves to the embedded database: how it is asked, told and packed, whatever it runs on. */
+const WHATEVER_IT_RUNS_ON = ["docs", "fuzz", "isolation", "main", "outbound", "sdk"].map(
+  (folder) => `<rootDir>/packages/server/test/${folder}/`,
+);
+
 /**
  * What needs no database, and on the embedded one everything that can run there. With `isBrief`, only what can differ
  * between databases: so the short run stays short, while the long one takes everything on all of them.
@@ -35,13 +40,16 @@ export function testOnPglite({ isBrief = false, ...options } = {}) {
   return runJest([], { ...options, ignored, database: "pglite" });
 }
 
-/** Everything of the server that touches a database, on a PostgreSQL of its own, or what can differ between versions. */
-export function testOnPostgres(major, { isBrief = false, ...options } = {}) {
+/**
+ * Everything of the server that touches a database, on a PostgreSQL of its own. With `isBrief` not what the embedded
+ * database is enough for, and of an older version only what can differ between versions.
+ */
+export function testOnPostgres(major, { isBrief = false, isOlder = false, ...options } = {}) {
   const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
-  return runJest(isBrief ? OF_EACH_VERSION : ["packages/server/test"], {
+  return runJest(isBrief && isOlder ? OF_EACH_VERSION : ["packages/server/test"], {
     ...options,
     prefix,
-    ignored: [...ONLY_EMBEDDED, ...WITHOUT_DATABASE],
+    ignored: [...ONLY_EMBEDDED, ...WITHOUT_DATABASE, ...(isBrief ? WHATEVER_IT_RUNS_ON : [])],
   });
 }
 
