@@ -18,7 +18,8 @@ const UNREADABLE = new BillingError("malformed_request", "This is not a request 
 /** Answers what is no request in the one shape of failures, where Node would close the connection on an empty answer. */
 export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId">): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable || owesAnswer(socket)) return void socket.destroy();
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    if (owesAnswer(socket)) return closeOnceAnswered(socket);
     const requestId = newId("req");
     const { status, body } = toErrorReply(REASONS[error.code ?? ""] ?? UNREADABLE, requestId);
     const text = JSON.stringify(body);
@@ -45,4 +46,17 @@ interface Answering {
 function owesAnswer(socket: Socket & Answering): boolean {
   const open = socket._httpMessage;
   return open != null && (open.headersSent || open.req.complete);
+}
+
+/** Connections that are closed when what came before is answered. Whatever else arrives on them is not read. */
+const closing = new WeakSet<Socket>();
+
+function closeOnceAnswered(socket: Socket & Answering): void {
+  if (closing.has(socket)) return;
+  closing.add(socket);
+  const next = () => {
+    if (socket._httpMessage) socket._httpMessage.once("finish", next);
+    else socket.end();
+  };
+  next();
 }
