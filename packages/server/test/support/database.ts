@@ -106,20 +106,24 @@ interface Connection {
  * transaction as soon as a nested one of it has ended.
  */
 function refuseForgottenTransactions(knex: Knex): void {
-  const within = new AsyncLocalStorage<string>();
+  const within = new AsyncLocalStorage<Partial<Connection>>();
   const client = knex.client as { transaction: (work: Work, ...rest: unknown[]) => unknown };
   const begin = client.transaction.bind(client);
   client.transaction = (work, ...rest) =>
     begin(
-      async (trx) => {
+      (trx) => {
         const pool = trx.client as { acquireConnection(): Promise<Connection> };
-        const { __knexUid } = await pool.acquireConnection();
-        return within.run(__knexUid, () => work(trx));
+        const own: Partial<Connection> = {};
+        void pool
+          .acquireConnection()
+          .then((connection) => Object.assign(own, { __knexUid: connection.__knexUid }));
+        // Without a promise where `work` gives none: a transaction that its caller ends would be over at once.
+        return within.run(own, () => work(trx));
       },
       ...rest,
     );
   knex.on("query", ({ __knexUid, sql }: Connection & { readonly sql: string }) => {
-    const own = within.getStore();
+    const own = within.getStore()?.__knexUid;
     if (own !== undefined && own !== __knexUid)
       throw new Error(`Inside a transaction, give \`trx\` to every query: ${sql}`);
   });
