@@ -190,12 +190,16 @@ function noticeColumns(rows: readonly LimitNotice[]): unknown[] {
   ];
 }
 
+// The draws of all events come as one JSON text: as an array of texts, every quotation mark of them would be escaped.
 const EVENTS: Statement = {
   name: "usage-append-events",
   text: `insert into usage_events (customer_id, organization_id, id, feature_id, value, occurred_at, recorded_at,
-      is_late, idempotency_key, entity, properties, draws, asked)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::timestamptz[],
-      $7::timestamptz[], $8::boolean[], $9::text[], $10::text[], $11::jsonb[], $12::jsonb[], $13::text[])`,
+      is_late, idempotency_key, entity, properties, asked, draws)
+    select * from rows from (
+      unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::timestamptz[], $7::timestamptz[],
+        $8::boolean[], $9::text[], $10::text[], $11::jsonb[], $12::text[]),
+      jsonb_array_elements($13::jsonb)
+    ) as event`,
 };
 
 function eventColumns(rows: readonly UsageEvent[]): unknown[] {
@@ -210,8 +214,8 @@ function eventColumns(rows: readonly UsageEvent[]): unknown[] {
     rows.map(({ idempotencyKey }) => idempotencyKey),
     rows.map(({ entity }) => entity),
     rows.map(({ properties }) => jsonOrNull(properties)),
-    rows.map(({ draws }) => storedDraws(draws)),
     rows.map(({ asked }) => asked),
+    `[${rows.map(({ draws }) => storedDraws(draws)).join(",")}]`,
   ];
 }
 

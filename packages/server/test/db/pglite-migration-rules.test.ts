@@ -31,7 +31,12 @@ const RULES: readonly Rule[] = [
 const BEFORE_ANY_VERSION = "0011";
 
 /** What breaks a rule and may, and why: `"0042_name: rule"` -> the reason. */
-const ALLOWED: ReadonlyMap<string, string> = new Map([]);
+const ALLOWED: ReadonlyMap<string, string> = new Map([
+  [
+    "0016_open_usage: holds up writers while it makes an index",
+    "Few rows are open, so it takes one look through the table; no version was published before it.",
+  ],
+]);
 
 interface Ran {
   readonly migration: string;

@@ -11,7 +11,7 @@ import { routesOf, type Route } from "../router.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RequestSpan } from "../../telemetry/traces.js";
 import type { Caller } from "../../usecases/organization/caller.js";
-import { acceptorOf, parseStorable, type Accept } from "./accept.js";
+import { createAcceptors, parseStorable, type Accept } from "./accept.js";
 import { createKeyMemory } from "./key-memory.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -168,6 +168,7 @@ interface Answer {
 type Outcome = Answer | { readonly error: unknown };
 
 function operationsByPath({ metrics }: HttpDeps, handlers: Handlers): ReadonlyMap<string, LaneOperation> {
+  const acceptorOf = createAcceptors();
   const routes = routesOf(openapiDocument).filter(({ operationId }) => IN_LANE.includes(operationId));
   return new Map(
     routes.flatMap((route) => {
@@ -196,7 +197,20 @@ function secretOfPlain({ method, headers }: IncomingMessage, maxBytes: number): 
   const key = headers["idempotency-key"];
   if (key !== undefined && (typeof key !== "string" || key === "" || key.length > LONGEST_KEY))
     return undefined;
-  return BEARER.exec(headers.authorization ?? "")?.[1];
+  return secretOf(headers.authorization ?? "");
+}
+
+/** Most requests come from the one who sent the last. */
+let last: { readonly authorization: string; readonly secret: string | undefined } = {
+  authorization: "",
+  secret: undefined,
+};
+
+function secretOf(authorization: string): string | undefined {
+  if (authorization !== last.authorization) {
+    last = { authorization, secret: BEARER.exec(authorization)?.[1] };
+  }
+  return last.secret;
 }
 
 /** All of the body. Of a client that goes away before it was all there, nobody hears any more. */
