@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "@jest/globals";
+import { describeAudit } from "./suites/audit.js";
 import { describeBadInput } from "./suites/bad-input.js";
 import { describeCoverage } from "./suites/coverage.js";
 import { describeEnvelope } from "./suites/envelope.js";
@@ -22,4 +23,5 @@ describeWaysIn(contract);
 describeIdempotency(contract);
 describeFailingDatabase(contract);
 describeLogs(contract);
+describeAudit(contract);
 describeCoverage(contract);

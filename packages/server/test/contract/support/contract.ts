@@ -49,6 +49,7 @@ interface Sent {
   readonly operationId: OperationId;
   readonly id: string;
   readonly status: number;
+  readonly code: unknown;
 }
 
 /** A running server, and the memory of what it answered to every operation. */
@@ -116,8 +117,9 @@ export function createContract(main?: Contract): Contract {
       for (const secret of secretsIn(`${sent}\n${reply.text}`)) secrets.add(secret);
       if (reply.status >= 400) expectDocumented(operation, reply);
       const { operationId } = operation;
-      requests.push({ operationId, id: reply.headers.get("x-request-id") ?? "", status: reply.status });
       const { code } = reply.body;
+      const { status, headers } = reply;
+      requests.push({ operationId, id: headers.get("x-request-id") ?? "", status, code });
       // Only what the operation itself answered: not another method at its path, nor a path that is none.
       if (call.method !== undefined || code === "route_not_found") return reply;
       for (const what of [reply.status, code]) seen.add(`${operation.operationId} ${String(what)}`);

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "@jest/globals";
+import type { OperationId } from "../../../src/http/handler.js";
+import { operations, type Contract } from "../support/contract.js";
+import { SECRETS } from "../support/secrets.js";
+import { beginStory, pay, subscribe } from "../support/story.js";
+import { catalogWith } from "./example-tales.js";
+
+/** Operations that leave no entry, however they succeed, and why not. */
+const SILENT: Partial<Record<OperationId, string>> = {
+  check: "asks, or records a use",
+  track: "uses have a log of their own, to which they are only ever appended",
+  trackBatch: "as track",
+  previewAttach: "changes nothing",
+  checkProvider: "changes nothing",
+  resendWebhookEvents: "deliveries keep every attempt themselves",
+  resendWebhookDelivery: "deliveries keep every attempt themselves",
+};
+
+/** Refusals before which something was done that stays done, and what. */
+const LASTING: Readonly<Record<string, string>> = {
+  "attachPlan invoice_unpaid": "what was due happens first, as it would have without the request",
+  "deleteTestClock clock_advancing": "open checkouts are closed first",
+  "deleteCustomer clock_advancing": "open checkouts are closed first",
+};
+
+/** What may stand in the audit log, because it is what was changed. */
+const PERSONAL = ["an address of a person"];
+
+/** Runs after everything that changes something: what all of it left in the audit log. */
+export function describeAudit(contract: Contract): void {
+  const changing = operations.filter(({ method }) => method !== "get");
+
+  describe("the audit log", () => {
+    test("is told what no example and no refusal tells", async () => {
+      const moved = await beginStory(contract);
+      await subscribe(moved);
+      await moved.tell("syncCatalog", { body: catalogWith("pro", { price: 2_900 }) });
+      await moved.tell("migratePlan", { path: { slug: "pro" }, body: { when: "now" } });
+
+      const chosen = await beginStory(contract);
+      await subscribe(chosen);
+      const wallet = async () => (await chosen.tell("getWallet", { query: { customer: "user_42" } }))["card"];
+      const first = (await wallet()) as { readonly id: string };
+      const { url } = await chosen.tell("setupPaymentMethod", { body: { customer: "user_42" } });
+      await pay(String(url), "once");
+      expect(await wallet()).not.toEqual(first);
+      await chosen.tell("setDefaultPaymentMethod", { body: { customer: "user_42", id: first.id } });
+    });
+
+    test("has an entry of every operation that changes something", async () => {
+      const told = await toldBy(contract);
+      const silent = changing
+        .filter(({ operationId }) => SILENT[operationId] === undefined)
+        .filter(({ operationId }) => !answered(contract, operationId, 200).some((id) => told.has(id)));
+      expect(silent.map(({ operationId }) => `${operationId} changes something and says nothing`)).toEqual(
+        [],
+      );
+    });
+
+    test("has none of an operation that changes nothing", async () => {
+      const told = await toldBy(contract);
+      const loud = operations
+        .filter(({ method, operationId }) => method === "get" || SILENT[operationId] === "changes nothing")
+        .filter(({ operationId }) => answered(contract, operationId, 200).some((id) => told.has(id)));
+      expect(loud.map(({ operationId }) => operationId)).toEqual([]);
+    });
+
+    test("has none of a request that was refused", async () => {
+      const told = await toldBy(contract);
+      const refused = contract.requests
+        .filter(({ status, id }) => status >= 400 && told.has(id))
+        .map(({ operationId, code }) => `${operationId} ${String(code)}`);
+      expect(refused.filter((each) => LASTING[each] === undefined)).toEqual([]);
+    });
+
+    test("holds no secret, of all that were sent and answered", async () => {
+      const rows: { text: string }[] = await contract.server.deps
+        .db("changes")
+        .select(contract.server.deps.db.raw("changes::text as text"));
+      const text = rows.map((row) => row.text).join("\n");
+      const patterns = Object.entries(SECRETS).filter(([what]) => !PERSONAL.includes(what));
+      const known = patterns.map(([, pattern]) =>
+        [...contract.secrets].filter((each) => each.match(pattern)),
+      );
+      expect(known.map(({ length }) => length > 0)).toEqual(patterns.map(() => true));
+      expect(known.flat().filter((secret) => text.includes(secret))).toEqual([]);
+      for (const [, pattern] of patterns) expect(text.match(pattern) ?? []).toEqual([]);
+      expect(text.match(/whsec_\S{20}/g) ?? []).toEqual([]);
+    });
+  });
+}
+
+/** The requests that left an entry. */
+async function toldBy({ server }: Contract): Promise<ReadonlySet<string>> {
+  const rows: { request_id: string | null }[] = await server.deps.db("changes").distinct("request_id");
+  return new Set(rows.flatMap(({ request_id }) => request_id ?? []));
+}
+
+function answered({ requests }: Contract, operationId: OperationId, status: number): string[] {
+  const own = requests.filter((request) => request.operationId === operationId && request.status === status);
+  return own.map(({ id }) => id);
+}
