@@ -68,40 +68,11 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   const [reading, recording] = [lanes("none"), lanes("skip")];
   const patient = createLane<Waiting>({ run: (batch) => answerEach(batch), most: MOST_IN_A_BATCH });
 
-  function submit(all: readonly Lane<Waiting>[], one: Pick<Waiting, "question" | "index" | "told">): void {
+  function submit(all: readonly Lane<Waiting>[], one: Asked): void {
     const { question, index, told } = one;
     if (waiting >= mostWaiting) return told({ error: tooBusy() }, index);
     waiting++;
     laneOf(all, question)?.push({ question, index, told, skips: 0, since: performance.now() });
-  }
-
-  function ask(all: readonly Lane<Waiting>[], organization: Asking, use: UseFeature): Promise<FeatureUse> {
-    return new Promise((resolve, reject) => {
-      const told = (answer: Answer) => ("use" in answer ? resolve(answer.use) : reject(answer.error));
-      submit(all, { question: toQuestion(organization, use), index: 0, told });
-    });
-  }
-
-  /** One promise for all of them: one each would cost more than deciding does. */
-  function askAll(
-    organization: Asking,
-    uses: readonly UseFeature[],
-    actor?: Actor,
-  ): Promise<readonly Answer[]> {
-    return new Promise((resolve) => {
-      const answers = new Array<Answer>(uses.length);
-      let missing = uses.length;
-      const told = (answer: Answer, index: number): void => {
-        answers[index] = answer;
-        if (--missing === 0) resolve(answers);
-      };
-      if (missing === 0) resolve(answers);
-      for (const [index, use] of uses.entries()) {
-        const question = questionOr(organization, use, actor);
-        if ("error" in question) told(question, index);
-        else submit(recording, { question, index, told });
-      }
-    });
   }
 
   async function answer(mode: LockMode, batch: readonly Waiting[]): Promise<void> {
@@ -149,10 +120,43 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   }
 
   return {
-    check: (organization, use) => ask(reading, organization, use),
-    track: (organization, use) => ask(recording, organization, use),
-    trackAll: askAll,
+    check: (organization, use) => ask(organization, use, (one) => submit(reading, one)),
+    track: (organization, use) => ask(organization, use, (one) => submit(recording, one)),
+    trackAll: (organization, uses, actor) =>
+      askAll(organization, uses, { actor, submit: (one) => submit(recording, one) }),
   };
+}
+
+type Asked = Pick<Waiting, "question" | "index" | "told">;
+type Submit = (asked: Asked) => void;
+
+function ask(organization: Asking, use: UseFeature, submit: Submit): Promise<FeatureUse> {
+  return new Promise((resolve, reject) => {
+    const told = (answer: Answer) => ("use" in answer ? resolve(answer.use) : reject(answer.error));
+    submit({ question: toQuestion(organization, use), index: 0, told });
+  });
+}
+
+/** One promise for all of them: one each would cost more than deciding does. */
+function askAll(
+  organization: Asking,
+  uses: readonly UseFeature[],
+  { actor, submit }: { readonly actor: Actor | undefined; readonly submit: Submit },
+): Promise<readonly Answer[]> {
+  return new Promise((resolve) => {
+    const answers = new Array<Answer>(uses.length);
+    let missing = uses.length;
+    const told = (answer: Answer, index: number): void => {
+      answers[index] = answer;
+      if (--missing === 0) resolve(answers);
+    };
+    if (missing === 0) resolve(answers);
+    for (const [index, use] of uses.entries()) {
+      const question = questionOr(organization, use, actor);
+      if ("error" in question) told(question, index);
+      else submit({ question, index, told });
+    }
+  });
 }
 
 function questionOr(
