@@ -46,6 +46,7 @@ export function createValidator(options: { readonly validateResponses: boolean }
       } catch (error) {
         throw toInvalidRequest(error);
       }
+      refuseEndless(request.query);
     },
   };
 }
@@ -67,6 +68,15 @@ function copyWithout(value: unknown, unneeded: readonly string[]): unknown {
   return Object.fromEntries(
     entries.map(([name, inner]) => [name, copyWithout(inner, name === "properties" ? [] : unneeded)]),
   );
+}
+
+/** `1e309` becomes infinity, which is a number to the validator and beyond none of its bounds. */
+function refuseEndless(query: Request["query"]): void {
+  const values: readonly [string, unknown][] = Object.entries(query);
+  const issues = values.flatMap(([path, value]) =>
+    typeof value === "number" && !Number.isFinite(value) ? [{ path, message: "must be finite" }] : [],
+  );
+  if (issues.length > 0) throw invalidRequest(issues);
 }
 
 /** Runs one step to its first `next`. What it reports after that goes to `onLateError`. */

@@ -23,7 +23,7 @@ export function complaints(request: FuzzRequest, reply: Reply, secret: string): 
 
 /** Nobody listens where the providers are thought to be, and whoever asks them is told so. */
 function isOutage({ status, body }: Reply): boolean {
-  return status === 503 && /^The provider .* cannot be reached now/.test(String(body["error"]));
+  return status === 503 && /cannot be reached/.test(String(body["error"]));
 }
 
 function shapeOf(body: Reply["body"]): string[] {

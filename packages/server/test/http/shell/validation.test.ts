@@ -40,6 +40,7 @@ describe("every field that is wrong is named", () => {
     ["a number that is no whole one",          "/v1/addon",  { customer: "a", pack: "b", quantity: 1.5 },   ["quantity"]],
     ["a query parameter",                      "/v1/customers?limit=0",   undefined,                        ["limit"]],
     ["a query parameter that is no number",    "/v1/customers?limit=ten", undefined,                        ["limit"]],
+    ["a query parameter without an end",       "/v1/customers?limit=1e309&offset=1e309", undefined,         ["limit", "offset"]],
     ["a query parameter that comes twice",     "/v1/customers?limit=1&limit=2", undefined,                  ["limit"]],
     ["several query parameters",               "/v1/customers?limit=0&offset=-1", undefined,                ["limit", "offset"]],
   ])("%s", async (_rule, path, body, expected) => {
