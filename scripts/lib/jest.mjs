@@ -27,7 +27,7 @@ const OVER_AND_OVER = ["audit", "crash", "examples", "golden", "http", "provider
 );
 
 /** And what the short run leaves to the embedded database: how it is asked, told and packed, whatever it runs on. */
-const WHATEVER_IT_RUNS_ON = ["docs", "fuzz", "isolation", "main", "outbound", "sdk"].map(
+const WHATEVER_IT_RUNS_ON = ["contract", "docs", "fuzz", "isolation", "main", "outbound", "sdk"].map(
   (folder) => `<rootDir>/packages/server/test/${folder}/`,
 );
 

@@ -6889,8 +6889,7 @@ export const openapiDocument: OpenapiDocument = {
         "example": "hook_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
-          "minLength": 1,
-          "maxLength": 255
+          "minLength": 1
         }
       },
       "webhookDeliveryId": {
@@ -6901,8 +6900,7 @@ export const openapiDocument: OpenapiDocument = {
         "example": "dlv_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
-          "minLength": 1,
-          "maxLength": 255
+          "minLength": 1
         }
       },
       "apiKeyId": {

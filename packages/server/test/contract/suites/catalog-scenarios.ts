@@ -101,6 +101,8 @@ export const catalogScenarios = scenariosOf([
   }],
 
   ["listSubscriptions", 409, "customer_ambiguous", "two customers have the name", ambiguousQuery],
+  ["listEvents", 409, "customer_ambiguous", "two customers have the name", ambiguousQuery],
+  ["listAuditLog", 409, "customer_ambiguous", "two customers have the name", ambiguousQuery],
   ["getSubscription", 404, "subscription_not_found", "no subscription has the id", () => ({})],
   ["createSubscriptionCheckout", 404, "subscription_not_found", "no subscription has the id", () => ({})],
   ["createSubscriptionCheckout", 400, "subscription_not_pending", "it is paid for", async (story) => {
