@@ -205,7 +205,10 @@ export const tales: Readonly<Record<string, Tale>> = {
   ...outerTales,
 };
 
-export function catalogWith(plan: string, change: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function catalogWith(
+  plan: string,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { plans, ...rest } = exampleCatalog();
   const changed = (plans as { slug: string }[]).map((each) =>
     each.slug === plan ? { ...each, ...change } : each,
