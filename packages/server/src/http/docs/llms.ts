@@ -4,8 +4,6 @@ import type { OpenapiDocument } from "../../generated/openapi.js";
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
