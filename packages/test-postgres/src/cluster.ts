@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Identity } from "./identity.js";
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 60_000;
 
 /** After a SIGKILL the orphaned backends need a moment before the next start may use their memory. */
-const RETRY_MS = 100;
+const RETRY_MS = 50;
 const STILL_IN_USE = /still in use|lock file "postmaster\.pid" already exists/;
 
 /**
@@ -94,6 +94,19 @@ export function freePort(): Promise<number> {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
+  });
+}
+
+/** Answers when nobody listens on the port: a process just forked holds its killed parent's socket for a moment. */
+export async function deaf(port: number): Promise<void> {
+  while (await accepts(port)) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => (socket.destroy(), resolve(true)));
+    socket.once("error", () => resolve(false));
   });
 }
 

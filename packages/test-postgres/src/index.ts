@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdtemp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { copyBinaries, type PostgresMajor } from "./binaries.js";
-import { freePort, initialize, launch, type Cluster } from "./cluster.js";
+import { deaf, freePort, initialize, launch, type Cluster } from "./cluster.js";
 import { postgresIdentity, reachableTemporaryFolder } from "./identity.js";
 
 export type { PostgresMajor } from "./binaries.js";
@@ -20,7 +20,7 @@ export interface TestPostgres {
   readonly major: PostgresMajor;
   /** Ends the server, breaking open connections, and removes its files. */
   stop(): Promise<void>;
-  /** Ends the server as a crash would: SIGKILL, nothing written, connections broken. */
+  /** Ends the server as a crash would: SIGKILL, nothing written, connections broken, and nobody listens any more. */
   kill(): Promise<void>;
   /** Starts the server again on its files, after `kill` or while it runs. */
   restart(): Promise<void>;
@@ -62,7 +62,10 @@ async function running(cluster: Cluster, options: RunningOptions): Promise<TestP
       await end(postmaster, "SIGINT");
       await dismiss(options.caretaker);
     },
-    kill: () => end(postmaster, "SIGKILL"),
+    async kill() {
+      await end(postmaster, "SIGKILL");
+      await deaf(cluster.port);
+    },
     async restart() {
       await end(postmaster, "SIGINT");
       postmaster = await launch(cluster);
