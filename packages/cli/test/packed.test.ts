@@ -4,10 +4,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { TEMPLATES } from "../src/catalog/template.js";
+import { SEEN, startTourServer } from "../../sdk/test/support/tour-server.js";
+import { ENTRY, RUNTIMES } from "./support/runtimes.js";
 import { makePlace, npxServer, type Place, type StartedProgram } from "./support/packed.js";
 
 const run = promisify(execFile);
 const isLong = process.env["DUES_TEST_LONG"] === "1";
+const SDK_TESTS = path.resolve(__dirname, "../../sdk/test/support");
 
 let place: Place;
 let project: string;
@@ -35,8 +38,8 @@ async function runIn(cwd: string, ...command: readonly string[]): Promise<string
 const TOUR = `
 const calls = feature.metered("api-calls");
 const shop = catalog({ features: [calls], plans: [plan("free", { features: [calls.grant({ limit: 5 })] })] });
-async function tour() {
-  const dues = new Dues();
+async function tour(settings = {}) {
+  const dues = new Dues(settings);
   await dues.sync(shop);
   await dues.attach({ customer: "ada@example.com", product: "free" });
   const { allowed, balance } = await dues.track({ customer: "ada@example.com", feature: "api-calls", value: 5 });
@@ -45,7 +48,6 @@ async function tour() {
   console.log(allowed, balance, refused, forged);
   await dues.customers.delete("ada@example.com");
 }
-tour();
 `;
 
 const IMPORTS = `import { Dues, NotFoundError } from "@dues/sdk";
@@ -58,7 +60,20 @@ const { catalog, feature, plan } = require("@dues/sdk/catalog");
 const { verifyWebhook } = require("@dues/sdk/webhooks");
 `;
 
+/** The tour against the server, and the one of the SDK's own tests: retries, timeouts, pages, a meter, signatures. */
+const MAIN = `${IMPORTS}${TOUR}
+import * as client from "@dues/sdk";
+import * as webhooks from "@dues/sdk/webhooks";
+import { tour as around } from "./around.mjs";
+type Settings = Readonly<Record<"DUES_API_KEY" | "DUES_BASE_URL" | "TOUR_URL", string>>;
+async function main(settings: Settings): Promise<void> {
+  await tour({ apiKey: settings.DUES_API_KEY, baseUrl: settings.DUES_BASE_URL });
+  console.log(JSON.stringify(await around(client, webhooks, { baseUrl: settings.TOUR_URL })));
+}
+`;
+
 const TYPED = `${IMPORTS}${TOUR}
+tour();
 // @ts-expect-error there is no such plan
 const wrong = (dues: Dues<typeof shop>) => dues.attach({ customer: "ada", product: "gold" });
 export { wrong };
@@ -90,13 +105,13 @@ describe("the SDK, installed from its tarball", () => {
   test("works in an ESM project", async () => {
     const cwd = await projectOf("esm", {
       "package.json": '{ "type": "module" }',
-      "use.js": `${IMPORTS}${TOUR}`,
+      "use.js": `${IMPORTS}${TOUR}tour();`,
     });
     expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
   });
 
   test("works in a CommonJS project", async () => {
-    const cwd = await projectOf("cjs", { "package.json": "{}", "use.js": `${REQUIRES}${TOUR}` });
+    const cwd = await projectOf("cjs", { "package.json": "{}", "use.js": `${REQUIRES}${TOUR}tour();` });
     expect(await runIn(cwd, process.execPath, "use.js")).toBe(expected);
   });
 
@@ -110,6 +125,17 @@ describe("the SDK, installed from its tarball", () => {
     await run(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", cwd]);
     expect(await runIn(cwd, process.execPath, "out/use.js")).toBe(expected);
   });
+
+  if (isLong && RUNTIMES.length > 0)
+    test.each(RUNTIMES)("works in $name, without Node", async ({ name, packageName, call, run }) => {
+      const cwd = await place.installInto(name, ["@dues/sdk"], [packageName]);
+      place.add(name, { [ENTRY]: `${MAIN}${call}` });
+      cpSync(path.join(SDK_TESTS, "tour.mjs"), path.join(cwd, "around.mjs"));
+      const sandbox = await startTourServer();
+      const settings = { DUES_API_KEY: server.apiKey, DUES_BASE_URL: server.url, TOUR_URL: sandbox.url };
+      const said = await run(cwd, settings).finally(() => sandbox.close());
+      expect(said).toBe(`${expected}${JSON.stringify(SEEN)}\n`);
+    });
 });
 
 describe("the command line, installed from its tarball", () => {

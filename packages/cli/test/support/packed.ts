@@ -20,8 +20,8 @@ const PUBLISHED = ["@dues/sdk", "@dues/server", "@dues/cli"];
 export interface Place {
   /** Packs what is published, as it would be published, from builds of the present sources. */
   pack(): Promise<void>;
-  /** Installs packed packages with npm, into an empty project of this name. */
-  installInto(name: string, packages: readonly string[]): Promise<string>;
+  /** Installs packed packages with npm, into an empty project of this name, and others from its registry. */
+  installInto(name: string, packages: readonly string[], others?: readonly string[]): Promise<string>;
   /** Makes a project that finds what is installed above it. */
   add(name: string, files: Readonly<Record<string, string>>): string;
   remove(): void;
@@ -39,11 +39,11 @@ export function makePlace(): Place {
   return {
     pack: () => packInto(tarballs),
     add,
-    async installInto(name, packages) {
+    async installInto(name, packages, others = []) {
       const project = add(name, { "package.json": '{ "name": "project", "private": true }' });
       const options = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
       const files = packages.map((each) => tarballOf(tarballs, each));
-      await run("npm", ["install", ...options, ...files], { cwd: project });
+      await run("npm", ["install", ...options, ...files, ...others], { cwd: project });
       return project;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
