@@ -49,6 +49,7 @@ export function createProgram(terminal: Terminal): Command {
       "read settings from a file such as .env too; those of the environment go before",
     )
     .option("--no-color", "no colours; NO_COLOR does the same, and so does a pipe")
+    .configureHelp({ showGlobalOptions: true })
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({

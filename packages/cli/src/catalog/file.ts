@@ -11,6 +11,11 @@ const NAMES = [
   ...["mts", "cts", "js", "mjs", "cjs", "json"].map((ending) => `dues.config.${ending}`),
 ];
 
+/** The name of the file in this directory that is read when none is named. */
+export function existingConfig(directory: string): string | undefined {
+  return NAMES.find((name) => existsSync(path.join(directory, name)));
+}
+
 /** The file with the catalog: the one that was named, else the one in this directory. */
 export function findConfig({ directory }: Terminal, given: string | undefined): string {
   if (given !== undefined) {
@@ -18,8 +23,8 @@ export function findConfig({ directory }: Terminal, given: string | undefined): 
     if (existsSync(file)) return file;
     throw new Stop(ExitCode.usage, `There is no file ${given}.`);
   }
-  const found = NAMES.map((name) => path.join(directory, name)).find((file) => existsSync(file));
-  if (found !== undefined) return found;
+  const found = existingConfig(directory);
+  if (found !== undefined) return path.join(directory, found);
   const advice =
     "`dues init` writes one to begin with, `dues pull` one from the server. --config names another file.";
   throw new Stop(ExitCode.usage, `There is no ${CONFIG_FILE} here.`, advice);

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Option } from "commander";
-import { CONFIG_FILE } from "../catalog/file.js";
+import { CONFIG_FILE, existingConfig } from "../catalog/file.js";
 import { TEMPLATES } from "../catalog/template.js";
 import type { AddCommand } from "../command.js";
 import { choose, confirm } from "../question.js";
@@ -25,10 +24,8 @@ export const addInit: AddCommand = (program, terminal) => {
 
 async function init(terminal: Terminal, { template: given, yes }: InitOptions): Promise<void> {
   const file = path.join(terminal.directory, CONFIG_FILE);
-  if (existsSync(file) && !yes) {
-    const otherwise = "Add --yes to overwrite it.";
-    await confirm(terminal, `There is a ${CONFIG_FILE} here. Overwrite it?`, otherwise);
-  }
+  const existing = existingConfig(terminal.directory);
+  if (existing !== undefined && !yes) await confirmInPlaceOf(existing, terminal);
   const name = given ?? (terminal.isInteractive ? await ask() : undefined);
   const template = TEMPLATES.find((each) => each.name === name) ?? TEMPLATES[0];
   await writeFile(file, template?.text ?? "");
@@ -36,6 +33,14 @@ async function init(terminal: Terminal, { template: given, yes }: InitOptions): 
   terminal.write("  dues validate   looks at it, without a server\n");
   terminal.write("  dues diff       shows what would change on the server\n");
   terminal.write("  dues sync       changes it\n");
+}
+
+/** A file of another name stays, but is not read any more: ours goes before it. */
+async function confirmInPlaceOf(existing: string, terminal: Terminal): Promise<void> {
+  if (existing === CONFIG_FILE)
+    return confirm(terminal, `There is a ${existing} here. Overwrite it?`, "Add --yes to overwrite it.");
+  const question = `There is a ${existing} here, which a ${CONFIG_FILE} would go before. Write one all the same?`;
+  return confirm(terminal, question, "Add --yes to write it.");
 }
 
 function ask(): Promise<string> {

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { difference, printCatalog, type CatalogBody } from "@dues/sdk/catalog";
 import { changesIn, readStored } from "../catalog/comparison.js";
-import { CONFIG_FILE } from "../catalog/file.js";
+import { CONFIG_FILE, existingConfig } from "../catalog/file.js";
 import { loadConfig } from "../catalog/load.js";
 import { takesConfig, takesConnection, takesJson, type AddCommand, type ConfigOptions } from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
@@ -30,7 +30,10 @@ export const addPull: AddCommand = (program, terminal) => {
 };
 
 async function pull(terminal: Terminal, options: PullOptions): Promise<void> {
-  const file = path.resolve(terminal.directory, options.config ?? CONFIG_FILE);
+  const file = path.resolve(
+    terminal.directory,
+    options.config ?? existingConfig(terminal.directory) ?? CONFIG_FILE,
+  );
   const name = path.relative(terminal.directory, file);
   if (!ENDINGS.test(file)) throw new Stop(ExitCode.usage, `A catalog cannot be written to ${name}.`);
   const dues = connect(options, terminal);

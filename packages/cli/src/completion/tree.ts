@@ -29,7 +29,7 @@ export function nodesOf(command: Command, above: readonly string[] = []): Node[]
     path: path.join(" "),
     description: command.description(),
     children: children.map((child) => child.name()),
-    options: help.visibleOptions(command).map(flagOf),
+    options: [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)].map(flagOf),
     choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   };
   return [node, ...children.flatMap((child) => nodesOf(child, path))];

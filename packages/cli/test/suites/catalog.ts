@@ -58,6 +58,18 @@ function describeInit(world: World): void {
     expect(await dues("init", "--yes", "--template", "seats")).toMatchObject({ code: 0 });
     expect(readConfig()).toBe(TEMPLATES.find(({ name }) => name === "seats")?.text);
   });
+
+  test("puts no file before one of another name unless somebody says so", async () => {
+    const { dues, readConfig, writeConfig } = await addProject(world);
+    writeConfig("export default { features: [], plans: [] };", "dues.config.mjs");
+    expect(await dues("init")).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("There is a dues.config.mjs here"),
+    });
+    expect(readConfig).toThrow("ENOENT");
+    expect(await dues("init", "--yes")).toMatchObject({ code: 0 });
+    expect(readConfig()).toContain("export default catalog(");
+  });
 }
 
 function describeSync(world: World): void {
@@ -151,6 +163,16 @@ function describePull(world: World): void {
     expect(await dues("pull", "--yes")).toMatchObject({ code: 0 });
     expect(readConfig()).toContain('feature.boolean("sso", { name: "Single sign-on" })');
     expect(await dues("diff")).toEqual({ code: 0, out: "Nothing differs.\n", errors: "" });
+  });
+
+  test("writes the file that is there, whatever it is called", async () => {
+    const { dues, tenant, readConfig, writeConfig } = await addProject(world);
+    await sync(tenant, { features: [{ slug: "a" }], plans: [] });
+    writeConfig("export default { features: [], plans: [] };", "dues.config.mjs");
+    const out = expect.stringMatching(/^dues\.config\.mjs says what is on the server/);
+    expect(await dues("pull", "--yes")).toMatchObject({ code: 0, out });
+    expect(readConfig).toThrow("ENOENT");
+    expect(await dues("diff")).toMatchObject({ code: 0 });
   });
 
   test("writes JSON where the file is JSON, and nothing that is no file of a catalog", async () => {
