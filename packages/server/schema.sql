@@ -669,6 +669,7 @@ create table refunds (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   is_from_provider boolean not null default false,
+  provider_refund_id text,
   constraint refunds_amount_check CHECK ((amount > 0)),
   constraint refunds_check CHECK (((invoice_id IS NOT NULL) OR (payment_id IS NOT NULL))),
   constraint refunds_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

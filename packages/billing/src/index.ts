@@ -62,5 +62,5 @@ export * from "./cycle/reserve.js";
 export * from "./cycle/settle.js";
 export * from "./cycle/void.js";
 export * from "./invoice/refund.js";
-export * from "./invoice/refunded-elsewhere.js";
+export * from "./invoice/refund-status.js";
 export * from "./invoice/explain.js";

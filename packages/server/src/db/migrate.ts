@@ -15,6 +15,7 @@ import * as webhookEndpoints from "./migrations/0015_webhook_endpoints.js";
 import * as keys from "./migrations/0013_keys.js";
 import * as idempotencyKeys from "./migrations/0012_idempotency_keys.js";
 import * as openUsage from "./migrations/0016_open_usage.js";
+import * as providerRefunds from "./migrations/0018_provider_refunds.js";
 
 interface Migration {
   readonly name: string;
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   { name: "0014_changes", up: changes.up },
   { name: "0012_idempotency_keys", up: idempotencyKeys.up },
   { name: "0016_open_usage", up: openUsage.up },
+  { name: "0018_provider_refunds", up: providerRefunds.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -1,10 +1,16 @@
-import { invariant, type Currency, type Instant, type Money, type RefundPart } from "@dues/billing";
+import {
+  invariant,
+  type Currency,
+  type Instant,
+  type Money,
+  type Payment,
+  type RefundPart,
+  type RefundStatus,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { byCustomer, whereNamed, type ObjectKey } from "./many-rows.js";
 import { insertObjectOwner } from "./object-owners.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
-
-export type RefundStatus = "pending" | "succeeded" | "failed";
 
 /** Money that goes back. Written before a provider hears of it. */
 export interface Refund {
@@ -96,28 +102,27 @@ export async function findUnappliedRefund(
   return row && fromRow(row);
 }
 
-/** A refund, and whether somebody made it at the provider rather than here. */
-export interface PaymentRefund extends Refund {
-  readonly isFromProvider: boolean;
-}
-
-/** Every refund of the money of one payment, oldest first. */
-export async function listRefundsOfPayment(
+/** The refund of a payment that its provider knows by a name of its own. */
+export async function findRefundOfProvider(
   knex: Knex,
-  { customerId, id }: Pick<Refund, "customerId" | "id">,
-): Promise<PaymentRefund[]> {
-  const rows: (RefundRow & { is_from_provider: boolean })[] = await knex("refunds")
-    .where({ customer_id: customerId, payment_id: id })
-    .orderBy("id");
-  return rows.map((row) => ({ ...fromRow(row), isFromProvider: row.is_from_provider }));
+  { customerId, id }: Pick<Payment, "customerId" | "id">,
+  providerRefundId: string,
+): Promise<Refund | undefined> {
+  const row: RefundRow | undefined = await knex("refunds")
+    .where({ customer_id: customerId, payment_id: id, provider_refund_id: providerRefundId })
+    .first();
+  return row && fromRow(row);
 }
 
-/** Notes that somebody made a refund at the provider. */
+/** Notes that somebody made a refund at the provider, and what it is called there. */
 export async function markFromProvider(
   trx: Knex.Transaction,
   { customerId, id }: Pick<Refund, "customerId" | "id">,
+  providerRefundId: string,
 ): Promise<void> {
-  await trx("refunds").where({ customer_id: customerId, id }).update({ is_from_provider: true });
+  await trx("refunds")
+    .where({ customer_id: customerId, id })
+    .update({ is_from_provider: true, provider_refund_id: providerRefundId });
 }
 
 export interface OwnedRefund {

@@ -3603,11 +3603,11 @@ export interface components {
             reason: string | null;
             /**
              * Format: date-time
-             * @description When it was known what became of it; null while that is pending.
+             * @description When it was last told what became of it; null while that is pending.
              */
             settledAt: string | null;
             /**
-             * @description Whether the money has gone, is on its way, or stayed because the provider refused.
+             * @description Whether the money has gone, is on its way, or is back or stayed here. One that succeeded fails when the payer's bank sends the money back, which may take days; then the invoice can be refunded again.
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";

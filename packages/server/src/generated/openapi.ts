@@ -12653,7 +12653,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "status": {
-            "description": "Whether the money has gone, is on its way, or stayed because the provider refused.",
+            "description": "Whether the money has gone, is on its way, or is back or stayed here. One that succeeded fails when the payer's bank sends the money back, which may take days; then the invoice can be refunded again.",
             "type": "string",
             "enum": [
               "pending",
@@ -12688,7 +12688,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "settledAt": {
-            "description": "When it was known what became of it; null while that is pending.",
+            "description": "When it was last told what became of it; null while that is pending.",
             "type": [
               "string",
               "null"
@@ -18630,6 +18630,8 @@ export const openapiDocument: OpenapiDocument = {
                 "payment_method.automatically_updated",
                 "payment_method.detached",
                 "charge.refunded",
+                "charge.refund.updated",
+                "refund.created",
                 "refund.updated",
                 "refund.failed",
                 "charge.dispute.created",
@@ -18693,6 +18695,8 @@ export const openapiDocument: OpenapiDocument = {
               "payment_method.automatically_updated",
               "payment_method.detached",
               "charge.refunded",
+              "charge.refund.updated",
+              "refund.created",
               "refund.updated",
               "refund.failed",
               "charge.dispute.created",
@@ -18739,6 +18743,8 @@ export const openapiDocument: OpenapiDocument = {
               "payment_method.automatically_updated",
               "payment_method.detached",
               "charge.refunded",
+              "charge.refund.updated",
+              "refund.created",
               "refund.updated",
               "refund.failed",
               "charge.dispute.created",

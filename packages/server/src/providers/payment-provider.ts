@@ -116,6 +116,15 @@ export type RefundOutcome =
   | { readonly status: "failed"; readonly failureCode: string }
   | { readonly status: "pending" };
 
+/** One refund of a payment as its provider knows it now, whoever asked for it. */
+export interface KnownRefund {
+  readonly providerRefundId: string;
+  /** Our name for it; null for one that somebody made in the provider's dashboard. */
+  readonly reference: string | null;
+  readonly amount: Money;
+  readonly outcome: RefundOutcome;
+}
+
 /** What a payment is called: by us, where the provider still knows it, and by the provider. */
 export interface PaymentNames {
   readonly reference: string | null;
@@ -129,18 +138,13 @@ export interface PaymentNames {
 export type ProviderEvent =
   | { readonly kind: "payment"; readonly reference: string; readonly outcome: PaymentOutcome }
   | {
-      /** Money went back, whoever asked for it: we, or somebody in the provider's dashboard. */
-      readonly kind: "refund";
+      /**
+       * Something happened to the refunds of a payment. All of them are told as they are now, and not the one that the
+       * message is of as it was then, so that the order of messages does not matter.
+       */
+      readonly kind: "refunds";
       readonly payment: PaymentNames;
-      /** Our name for the refund; null for one that we did not ask for, and where the provider does not say. */
-      readonly reference: string | null;
-      readonly outcome: RefundOutcome;
-      /** What the provider calls it; left out where `amount` is of all refunds, or it has no name. */
-      readonly providerRefundId?: string | undefined;
-      /** What `outcome` is of. */
-      readonly amount: Money;
-      /** Whether `amount` is of this refund alone or of all refunds of the payment so far. */
-      readonly covers: "this_refund" | "all_refunds";
+      readonly refunds: readonly KnownRefund[];
     }
   | {
       /** The payer asked their bank to take the money back. */

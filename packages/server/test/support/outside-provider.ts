@@ -30,6 +30,8 @@ export interface OutsideProvider {
   pay(pageUrl: string | undefined, card?: { readonly once?: boolean }): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string | undefined, amount: number): void;
+  /** The payer's bank sends back whatever of a payment was given back. */
+  returnRefunds(reference: string | undefined): void;
   /** The payer goes to their bank, which decides at last. */
   dispute(reference: string | undefined, outcome?: "won" | "lost"): void;
   takeWebhooks(): readonly SentWebhook[];
@@ -64,6 +66,7 @@ export const startStripe: StartProvider = async (now) => {
     pay: (pageUrl, { once = false } = {}) =>
       void double.pay(pageUrl ?? "", once ? { later: "declined" } : {}),
     refundByHand: (reference, amount) => double.refundByHand(reference ?? "", amount),
+    returnRefunds: (reference) => double.returnRefunds(reference ?? ""),
     dispute: (reference, outcome) => double.dispute(reference ?? "", outcome),
     takeWebhooks: () => double.takeWebhooks(),
     received: () => double.received(),
@@ -94,6 +97,7 @@ export const startPaystack: StartProvider = async (now) => {
     pay: (pageUrl, { once = false } = {}) =>
       void double.pay(pageUrl ?? "", once ? { later: "declined" } : {}),
     refundByHand: (reference, amount) => double.refundByHand(theirs(reference), amount),
+    returnRefunds: (reference) => double.returnRefunds(theirs(reference)),
     dispute: (reference, outcome) =>
       double.dispute(theirs(reference), outcome && (outcome === "won" ? "declined" : "merchant-accepted")),
     takeWebhooks: () => double.takeWebhooks(),

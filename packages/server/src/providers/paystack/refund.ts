@@ -1,18 +1,7 @@
-import type { Money } from "@dues/billing";
-import type { RefundOutcome, RefundRequest } from "../payment-provider.js";
+import type { KnownRefund, RefundOutcome, RefundRequest } from "../payment-provider.js";
 import { PaystackError, type PaystackClient, type PaystackRefusal } from "./client.js";
 import { fromSubunits, toSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn, type Fields } from "./fields.js";
-
-/** Money that went back or is on its way, as Paystack tells it. */
-export interface PaystackRefund {
-  readonly id: string;
-  /** In Paystack's words. */
-  readonly status: string;
-  readonly amount: Money;
-  /** Our name for it; undefined when somebody else asked for it. */
-  readonly reference: string | undefined;
-}
 
 /** Marks what we asked for. Paystack has no idempotency keys, so the note for the merchant carries our reference. */
 const NOTE = /^dues (\w+)$/;
@@ -30,7 +19,7 @@ export async function refund(paystack: PaystackClient, request: RefundRequest): 
   const { providerPaymentId, reference, amount } = request;
   const known = await listRefunds(paystack, providerPaymentId);
   const same = known.find((each) => each.reference === reference);
-  if (same) return refundOutcome(same.status);
+  if (same) return same.outcome;
   const reply = await paystack.post("/refund", {
     transaction: providerPaymentId,
     amount: toSubunits(amount),
@@ -41,12 +30,12 @@ export async function refund(paystack: PaystackClient, request: RefundRequest): 
   return refundOutcome(isRecord(reply.data) ? (textIn(reply.data, "status") ?? "") : "");
 }
 
-/** What went back of one payment, or is to. */
+/** What went back of one payment, or was to. */
 export async function listRefunds(
   paystack: PaystackClient,
   providerPaymentId: string,
-): Promise<readonly PaystackRefund[]> {
-  const found: PaystackRefund[] = [];
+): Promise<readonly KnownRefund[]> {
+  const found: KnownRefund[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const rows = await listPage(paystack, providerPaymentId, page);
     const own = rows.filter((row) => String(integerIn(row, "transaction")) === providerPaymentId);
@@ -57,7 +46,7 @@ export async function listRefunds(
 }
 
 /** Paystack takes back its `processing` only with `processed` or `failed`, so everything else is still open. */
-export function refundOutcome(status: string): RefundOutcome {
+function refundOutcome(status: string): RefundOutcome {
   if (status === "processed") return { status: "succeeded" };
   if (status === "failed") return { status: "failed", failureCode: "refund_failed" };
   return { status: "pending" };
@@ -75,7 +64,7 @@ async function listPage(
   return reply.data.filter(isRecord);
 }
 
-function parseRefund(row: Fields): PaystackRefund {
+function parseRefund(row: Fields): KnownRefund {
   const id = integerIn(row, "id");
   const amount = integerIn(row, "amount");
   const status = textIn(row, "status");
@@ -84,8 +73,9 @@ function parseRefund(row: Fields): PaystackRefund {
     throw new PaystackError("unreadable", "Paystack told of a refund in a way that cannot be read.");
   }
   return {
-    ...{ id: String(id), status, amount: fromSubunits(amount, currency) },
-    reference: NOTE.exec(textIn(row, "merchant_note") ?? "")?.[1],
+    ...{ providerRefundId: String(id), amount: fromSubunits(amount, currency) },
+    reference: NOTE.exec(textIn(row, "merchant_note") ?? "")?.[1] ?? null,
+    outcome: refundOutcome(status),
   };
 }
 

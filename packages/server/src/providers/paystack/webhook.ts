@@ -6,7 +6,7 @@ import { fromSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn, type Fields } from "./fields.js";
 import { findTransaction } from "./payment.js";
 import { fromPaystackReference } from "./reference.js";
-import { listRefunds, refundOutcome, type PaystackRefund } from "./refund.js";
+import { listRefunds } from "./refund.js";
 import { outcomeOf, parseTransaction, type Transaction } from "./transaction.js";
 
 export const SIGNATURE_HEADER = "x-paystack-signature";
@@ -44,7 +44,7 @@ export function verifyWebhook(secretKey: string, { headers, rawBody }: WebhookRe
 }
 
 /**
- * Says an event in our words. Of refunds it tells too little to know which it is, so these are looked up.
+ * Says an event in our words. Of refunds it tells too little to know which it is, so all of the payment are looked up.
  *
  * @throws BillingError `invalid_request`
  */
@@ -97,45 +97,12 @@ function disputeStatus(data: Fields): "open" | "won" | "lost" {
 
 async function refundEvent(paystack: PaystackClient, data: Fields): Promise<ProviderEvent> {
   const paystackReference = textIn(data, "transaction_reference");
-  const amount = integerIn(data, "amount");
-  const currency = textIn(data, "currency");
-  if (!paystackReference || amount === undefined || !currency) throw notAnEvent();
+  if (!paystackReference) throw notAnEvent();
   const reference = fromPaystackReference(paystackReference);
   const transaction = reference && (await findTransaction(paystack, paystackReference));
   if (!reference || !transaction) return { kind: "ignored" };
   const payment = { reference, providerPaymentId: transaction.id };
-  const told = { id: integerIn(data, "id"), status: textIn(data, "status") ?? "" };
-  const refunds = await listRefunds(paystack, transaction.id);
-  const meant = refunds.filter(isMeant(told, fromSubunits(amount, currency).minor));
-  const [only] = meant;
-  if (!only || meant.length > 1)
-    return { kind: "refund", payment, reference: null, ...allOf(refunds, currency) };
-  return {
-    kind: "refund",
-    payment,
-    reference: only.reference ?? null,
-    providerRefundId: only.id,
-    outcome: refundOutcome(only.status),
-    amount: only.amount,
-    covers: "this_refund",
-  };
-}
-
-/** An older event has no id. What is told may be over: the refund that it is of has gone on since. */
-function isMeant(told: { readonly id: number | undefined; readonly status: string }, minor: bigint) {
-  return ({ id, amount }: PaystackRefund): boolean =>
-    told.id === undefined ? amount.minor === minor : id === String(told.id);
-}
-
-/** Several alike cannot be told apart, so this says what went back in all. */
-function allOf(refunds: readonly PaystackRefund[], currency: string) {
-  const done = refunds.filter(({ status }) => refundOutcome(status).status === "succeeded");
-  const minor = done.reduce((sum, { amount }) => sum + amount.minor, 0n);
-  return {
-    outcome: { status: done.length === 0 ? "pending" : "succeeded" },
-    amount: { ...fromSubunits(0, currency), minor },
-    covers: "all_refunds",
-  } as const;
+  return { kind: "refunds", payment, refunds: await listRefunds(paystack, transaction.id) };
 }
 
 /** Paystack numbers what it tells of, not what it tells, and one thing may be told of in several ways. */

@@ -6,7 +6,7 @@ import { fromStripeAmount } from "./currency.js";
 import { savedCard } from "./outcome.js";
 import { findByIntent, findBySession } from "./payment.js";
 import { isMissing } from "./refusal.js";
-import { outcomeOfRefund } from "./refund.js";
+import { listRefunds } from "./refund.js";
 
 const IGNORED: ProviderEvent = { kind: "ignored" };
 
@@ -29,9 +29,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   "payment_method.updated": readCard,
   "payment_method.automatically_updated": readCard,
   "payment_method.detached": readDetached,
-  "charge.refunded": readRefundedCharge,
-  "refund.updated": readRefund,
-  "refund.failed": readRefund,
+  "charge.refunded": readRefunds,
+  "charge.refund.updated": readRefunds,
+  "refund.created": readRefunds,
+  "refund.updated": readRefunds,
+  "refund.failed": readRefunds,
   "charge.dispute.created": readDispute,
   "charge.dispute.closed": readDispute,
 };
@@ -80,42 +82,15 @@ async function readDetached(_stripe: Stripe, method: Stripe.PaymentMethod): Prom
   return { kind: "card_detached", providerMethodId: method.id };
 }
 
-async function readRefundedCharge(
+/** A charge or a refund: whatever tells, all refunds of its payment are asked for. */
+async function readRefunds(
   stripe: Stripe,
-  charge: Stripe.Charge,
+  { payment_intent }: Pick<Stripe.Charge | Stripe.Refund, "payment_intent">,
   account: ProviderAccount,
 ): Promise<ProviderEvent> {
-  const payment = await namesOf(stripe, charge.payment_intent, account);
+  const payment = await namesOf(stripe, payment_intent, account);
   if (!payment) return IGNORED;
-  const amount = fromStripeAmount(charge.amount_refunded, charge.currency);
-  return {
-    kind: "refund",
-    payment,
-    reference: null,
-    outcome: { status: "succeeded" },
-    amount,
-    covers: "all_refunds",
-  };
-}
-
-async function readRefund(
-  stripe: Stripe,
-  refund: Stripe.Refund,
-  account: ProviderAccount,
-): Promise<ProviderEvent> {
-  const payment = await namesOf(stripe, refund.payment_intent, account);
-  if (!payment) return IGNORED;
-  const amount = fromStripeAmount(refund.amount, refund.currency);
-  const reference = refund.metadata?.["dues_reference"] ?? null;
-  return {
-    kind: "refund",
-    payment,
-    reference,
-    providerRefundId: refund.id,
-    outcome: outcomeOfRefund(refund),
-    amount,
-    covers: "this_refund",
-  };
+  return { kind: "refunds", payment, refunds: await listRefunds(stripe, payment.providerPaymentId) };
 }
 
 async function readDispute(

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { RefundOutcome, RefundRequest } from "../payment-provider.js";
+import type { KnownRefund, RefundOutcome, RefundRequest } from "../payment-provider.js";
 import type { StripeWorld } from "./client.js";
-import { toStripeAmount } from "./currency.js";
+import { fromStripeAmount, toStripeAmount } from "./currency.js";
 import { isRefused } from "./refusal.js";
 
 /**
@@ -10,9 +10,9 @@ import { isRefused } from "./refusal.js";
  */
 export async function refund({ stripe }: StripeWorld, request: RefundRequest): Promise<RefundOutcome> {
   const { account, amount, reference, providerPaymentId: payment_intent } = request;
-  for await (const known of stripe.refunds.list({ payment_intent, limit: 100 })) {
-    if (known.metadata?.["dues_reference"] === reference) return outcomeOfRefund(known);
-  }
+  const known = await listRefunds(stripe, payment_intent);
+  const same = known.find((each) => each.reference === reference);
+  if (same) return same.outcome;
   try {
     const metadata = { dues_reference: reference, dues_organization: account.organizationId };
     const parameters = { payment_intent, amount: toStripeAmount(amount), metadata };
@@ -27,7 +27,21 @@ export async function refund({ stripe }: StripeWorld, request: RefundRequest): P
   }
 }
 
-export function outcomeOfRefund({ status, failure_reason }: Stripe.Refund): RefundOutcome {
+/** What went back of one payment, or was to. */
+export async function listRefunds(stripe: Stripe, payment_intent: string): Promise<readonly KnownRefund[]> {
+  const found: KnownRefund[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) {
+    found.push({
+      providerRefundId: refund.id,
+      reference: refund.metadata?.["dues_reference"] ?? null,
+      amount: fromStripeAmount(refund.amount, refund.currency),
+      outcome: outcomeOfRefund(refund),
+    });
+  }
+  return found;
+}
+
+function outcomeOfRefund({ status, failure_reason }: Stripe.Refund): RefundOutcome {
   if (status === "succeeded") return { status };
   if (status === "failed" || status === "canceled")
     return { status: "failed", failureCode: failure_reason ?? "refund_failed" };

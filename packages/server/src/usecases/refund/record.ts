@@ -1,105 +1,98 @@
-import { allocate, BillingError, refundedElsewhere, type Payment, type RefundPart } from "@dues/billing";
+import { allocate, BillingError, type Payment, type RefundPart } from "@dues/billing";
 import type { Knex } from "knex";
 import { findCustomerInvoice, updateInvoice } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
-import { addRefundNews, listRefundNews } from "../../db/refund-news.js";
 import {
   findRefund,
+  findRefundOfProvider,
+  findUnappliedRefund,
   insertRefund,
-  listRefundsOfPayment,
   markFromProvider,
   sumRefundedLines,
   type Refund,
-  type PaymentRefund,
 } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
-import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import type { KnownRefund, ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
 import { revokeSold } from "../credit/revoke.js";
 import { invoiceNoun, recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
-import { lockNamedPayment } from "../payment/lock-named.js";
+import { lockNamedPayment, type NamedPayment } from "../payment/lock-named.js";
 import { leftOfLines } from "./left.js";
 import { settleRefund } from "./settle.js";
 
 export interface RefundNews {
   readonly provider: ProviderName;
-  /** The provider's id of the message. A refund that is not ours is known by it. */
-  readonly eventId: string;
-  readonly event: Extract<ProviderEvent, { kind: "refund" }>;
+  readonly event: Extract<ProviderEvent, { kind: "refunds" }>;
 }
 
 /**
- * Records money that went back: one of our refunds that is decided now, or one that somebody made in the provider's
- * dashboard. Answers whether it was news.
+ * Records what a provider knows of the refunds of one payment: ours that are decided now, those that somebody made in
+ * its dashboard, and those that came back. Answers whether any of it was news.
  *
  * @throws BillingError `payment_in_progress` when we do not know yet that the payment itself succeeded
  */
-export async function recordRefund(
+export async function recordRefunds(
   deps: Deps,
   trx: Knex.Transaction,
   organization: Organization,
-  { provider, eventId, event }: RefundNews,
+  { provider, event }: RefundNews,
 ): Promise<boolean> {
-  const { outcome, reference } = event;
   const naming = { organizationId: organization.id, provider, names: event.payment };
   const named = await lockNamedPayment(trx, naming);
-  if (!named || outcome.status === "pending") return false;
-  const { customer, payment } = named;
-  const ours = reference === null ? undefined : await findRefund(trx, payment.customerId, reference);
-  if (ours) {
-    await settleRefund(deps, trx, organization, { refund: ours, outcome });
-    return ours.status === "pending";
+  if (!named) return false;
+  let isNews = false;
+  for (const told of event.refunds) {
+    if (await recordRefund(deps, trx, organization, { ...named, told })) isNews = true;
   }
-  if (outcome.status === "failed") return false;
+  return isNews;
+}
+
+interface Told extends NamedPayment {
+  readonly told: KnownRefund;
+}
+
+async function recordRefund(
+  deps: Deps,
+  trx: Knex.Transaction,
+  organization: Organization,
+  { customer, payment, told }: Told,
+): Promise<boolean> {
+  const { outcome, amount, providerRefundId } = told;
+  const known = await findKnown(trx, payment, told);
+  if (known) return settleRefund(deps, trx, organization, { refund: known, outcome });
+  if (outcome.status !== "succeeded") return false;
   if (payment.status === "pending") {
     throw new BillingError(
       "payment_in_progress",
       `The payment ${payment.id} is not known to have succeeded.`,
     );
   }
-  const newsId = event.providerRefundId ?? eventId;
-  const minor = await newPartOf(trx, payment, { organizationId: organization.id, newsId, event });
-  if (minor <= 0n) return false;
+  // Money that paid nothing is given back once, whoever is first.
+  if (payment.isUnapplied && (await findUnappliedRefund(trx, payment.customerId, payment.id))) return false;
   const own = customer ? depsFor(deps, customer) : deps;
   const now = own.now();
   const refund: Refund = {
     ...{ id: deps.newId("ref"), customerId: payment.customerId, paymentId: payment.id, invoiceId: null },
-    ...{ amount: { minor, currency: event.amount.currency }, lines: [], failureCode: null },
-    ...{ status: "succeeded", reason: "made at the provider", createdAt: now, settledAt: now },
+    ...{ amount, lines: [], failureCode: null, status: "succeeded" },
+    ...{ reason: "made at the provider", createdAt: now, settledAt: now },
   };
   const recorded = await onInvoice(own, trx, organization, { payment, refund });
   if (!recorded) return false;
   await insertRefund(trx, organization.id, recorded, deps.realNow());
-  await markFromProvider(trx, recorded);
-  const told = { noun: refundNoun(deps), organizationId: organization.id, at: now };
-  await recordTransition(deps, trx, told, { was: undefined, is: recorded });
+  await markFromProvider(trx, recorded, providerRefundId);
+  const when = { noun: refundNoun(deps), organizationId: organization.id, at: now };
+  await recordTransition(deps, trx, when, { was: undefined, is: recorded });
   return true;
 }
 
-/** How much went back that is not in our books yet, now that this is told too. */
-async function newPartOf(
+/** A refund by our name for it, if it has one, else by the provider's. */
+async function findKnown(
   trx: Knex.Transaction,
   payment: Payment,
-  { organizationId, newsId, event: { amount, covers } }: Told,
-): Promise<bigint> {
-  const { customerId, id: paymentId } = payment;
-  const news = { organizationId, customerId, paymentId, newsId, amount: amount.minor, covers };
-  await addRefundNews(trx, news);
-  const known = await listRefundsOfPayment(trx, payment);
-  // Money that paid nothing is given back once, whoever is first.
-  if (payment.isUnapplied && known.length > 0) return 0n;
-  const ours = sumOf(known.filter(({ isFromProvider }) => !isFromProvider));
-  const recorded = sumOf(known.filter(({ isFromProvider }) => isFromProvider));
-  return refundedElsewhere(await listRefundNews(trx, payment), ours) - recorded;
-}
-
-interface Told extends Pick<RefundNews, "event"> {
-  readonly organizationId: string;
-  readonly newsId: string;
-}
-
-function sumOf(refunds: readonly PaymentRefund[]): bigint {
-  return refunds.reduce((sum, { amount }) => sum + amount.minor, 0n);
+  { reference, providerRefundId }: KnownRefund,
+): Promise<Refund | undefined> {
+  const ours = reference === null ? undefined : await findRefund(trx, payment.customerId, reference);
+  return ours ?? findRefundOfProvider(trx, payment, providerRefundId);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { invariant, type Instant } from "@dues/billing";
+import { invariant, isRefundNews, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
 import { appendBalanceEntries } from "../../db/balances.js";
 import { lockCustomer } from "../../db/customers.js";
 import { findCustomerInvoice, updateInvoice } from "../../db/invoices.js";
 import type { Organization } from "../../db/organizations.js";
 import { findPayment } from "../../db/payments.js";
-import { findRefund, updateRefund, type Refund } from "../../db/refunds.js";
+import { findRefund, listInvoiceRefunds, updateRefund, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
 import type { RefundOutcome } from "../../providers/payment-provider.js";
 import { returnRevoked } from "../credit/revoke.js";
@@ -43,48 +43,65 @@ async function outcomeOf(deps: Deps, organization: Organization, refund: Refund)
   }
 }
 
-type Decided = Exclude<RefundOutcome, { status: "pending" }>;
-
 /**
- * The first outcome wins. A refund of an invoice that failed gave nothing back, so it can be asked for again; money
- * that paid nothing goes to the customer's balance instead.
+ * Records what became of a refund, and answers whether that was news. One that failed gave nothing back, at once or
+ * after the bank of the payer would not take what was on its way: of an invoice it can be asked for again; money that
+ * paid nothing goes to the customer's balance instead.
  */
 export async function settleRefund(
   deps: Deps,
   trx: Knex.Transaction,
   { id: organizationId }: Organization,
-  { refund, outcome }: { readonly refund: Refund; readonly outcome: Decided },
-): Promise<void> {
+  { refund, outcome }: { readonly refund: Refund; readonly outcome: RefundOutcome },
+): Promise<boolean> {
   const customer = await lockCustomer(trx, refund.customerId);
   const stored = await findRefund(trx, refund.customerId, refund.id);
-  if (stored?.status !== "pending") return;
+  if (!stored || !isRefundNews(stored.status, outcome.status)) return false;
   const settledAt = customer ? depsFor(deps, customer).now() : deps.now();
   const failureCode = outcome.status === "failed" ? outcome.failureCode : null;
   const settled: Refund = { ...stored, status: outcome.status, failureCode, settledAt };
   await updateRefund(trx, settled);
   const when = { organizationId, at: settledAt };
   await recordTransition(deps, trx, { noun: refundNoun(deps), ...when }, { was: stored, is: settled });
-  if (outcome.status === "succeeded") return;
-  if (stored.invoiceId !== null) {
-    await returnRevoked(deps, trx, { organizationId, refund: stored, at: settledAt });
-    return takeBack(deps, trx, stored, when);
-  }
-  const owner = { organizationId, customerId: stored.customerId };
-  const entry = { id: deps.newId("bal"), currency: stored.amount.currency, amount: stored.amount.minor };
-  await appendBalanceEntries(trx, owner, [
-    { ...entry, kind: "refund", invoiceId: null, createdAt: settledAt },
-  ]);
+  if (outcome.status === "failed") await keepMoney(deps, trx, stored, when);
+  return true;
 }
 
-async function takeBack(
+interface When {
+  readonly organizationId: string;
+  readonly at: Instant;
+}
+
+async function keepMoney(
   deps: Deps,
   trx: Knex.Transaction,
   refund: Refund,
-  when: { readonly organizationId: string; readonly at: Instant },
+  { organizationId, at }: When,
 ): Promise<void> {
-  const invoice = await findCustomerInvoice(trx, refund.customerId, refund.invoiceId ?? "");
-  invariant(invoice, `the refund ${refund.id} names an invoice that is gone`);
-  const amountRefunded = invoice.amountRefunded - refund.amount.minor;
+  const { customerId, amount, invoiceId } = refund;
+  if (invoiceId !== null) {
+    await returnRevoked(deps, trx, { organizationId, refund, at });
+    return takeBack(deps, trx, { customerId, invoiceId }, { organizationId, at });
+  }
+  const owner = { organizationId, customerId };
+  const entry = { id: deps.newId("bal"), currency: amount.currency, amount: amount.minor };
+  await appendBalanceEntries(trx, owner, [{ ...entry, kind: "refund", invoiceId: null, createdAt: at }]);
+}
+
+/** What the refunds that stand gave back: a provider may give back more than was paid, and no refund more than that. */
+async function takeBack(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { customerId, invoiceId }: { readonly customerId: string; readonly invoiceId: string },
+  when: When,
+): Promise<void> {
+  const invoice = await findCustomerInvoice(trx, customerId, invoiceId);
+  invariant(invoice, `a refund names the invoice ${invoiceId}, which is gone`);
+  const standing = (await listInvoiceRefunds(trx, customerId, invoiceId)).filter(
+    ({ status }) => status !== "failed",
+  );
+  const given = standing.reduce((sum, { amount }) => sum + amount.minor, 0n);
+  const amountRefunded = given < invoice.amountPaid ? given : invoice.amountPaid;
   const changed = { ...invoice, amountRefunded, updatedAt: when.at };
   await updateInvoice(trx, changed);
   await recordTransition(deps, trx, { noun: invoiceNoun(deps), ...when }, { was: invoice, is: changed });

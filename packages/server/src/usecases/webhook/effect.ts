@@ -6,7 +6,7 @@ import type { ProviderEvent, ProviderName } from "../../providers/payment-provid
 import type { Book } from "../cycle/state.js";
 import { recordDispute } from "../dispute/record.js";
 import { settleIn } from "../payment/settle.js";
-import { recordRefund } from "../refund/record.js";
+import { recordRefunds } from "../refund/record.js";
 import { dropDetachedCard, updateSavedCard } from "../wallet/provider-news.js";
 
 export interface Effect {
@@ -24,7 +24,7 @@ export async function effectOf(
   { key, event }: { readonly key: ProviderEventKey; readonly event: ProviderEvent },
 ): Promise<Effect> {
   const { organization } = book;
-  const { eventId, organizationId } = key;
+  const { organizationId } = key;
   const provider = key.provider as ProviderName;
   switch (event.kind) {
     case "payment": {
@@ -32,8 +32,8 @@ export async function effectOf(
       const error = settlement === "amount_mismatch" ? settlement : undefined;
       return { isNews: settlement !== "unknown", error };
     }
-    case "refund":
-      return effect(await recordRefund(deps, trx, organization, { provider, eventId, event }));
+    case "refunds":
+      return effect(await recordRefunds(deps, trx, organization, { provider, event }));
     case "dispute":
       return effect(await recordDispute(deps, trx, organization, { provider, event }));
     case "card_updated":

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { KnownRefund } from "../../../src/providers/payment-provider.js";
 import { recordDispute } from "../../../src/usecases/dispute/record.js";
-import { recordRefund } from "../../../src/usecases/refund/record.js";
+import { recordRefunds } from "../../../src/usecases/refund/record.js";
 import { balanceOf, CREDIT_CATALOG, grantsOf, movementsOf, purchase } from "../../support/credits.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, buy, check, invoicesOf, sync, track, type Tenant } from "../../support/shop.js";
@@ -143,19 +144,28 @@ describe("what the provider tells of the payment of a pack", () => {
     expect(await grantsOf(shop, "ada")).toMatchObject([{ frozen: false, remaining: left }]);
   });
 
-  test("revokes the share of a refund that was made there, as far as it is left", async () => {
+  const byHand = (status: "succeeded" | "failed"): KnownRefund => ({
+    ...{ providerRefundId: "re_1", reference: null, amount: { minor: 1_000n, currency: "USD" as never } },
+    outcome: status === "failed" ? { status, failureCode: "refund_failed" } : { status },
+  });
+
+  test("revokes the share of a refund that was made there, as far as it is left, until that comes back", async () => {
     const id = await bought(60);
     const named = await payment(id);
     const own = await organization();
     await server.deps.db.transaction((trx) =>
-      recordRefund(server.deps, trx, own, {
-        ...{ provider: "sandbox", eventId: "evt_1" },
-        event: {
-          ...{ kind: "refund", payment: named, reference: null, outcome: { status: "succeeded" } },
-          ...{ amount: { minor: 1_000n, currency: "USD" as never }, covers: "this_refund" },
-        },
+      recordRefunds(server.deps, trx, own, {
+        provider: "sandbox",
+        event: { kind: "refunds", payment: named, refunds: [byHand("succeeded")] },
       }),
     );
     expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40"]);
+    await server.deps.db.transaction((trx) =>
+      recordRefunds(server.deps, trx, own, {
+        provider: "sandbox",
+        event: { kind: "refunds", payment: named, refunds: [byHand("failed")] },
+      }),
+    );
+    expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60", "revoke -40", "return 40"]);
   });
 });

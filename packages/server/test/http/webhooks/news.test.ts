@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { components } from "../../../src/generated/api.js";
 import { detachMethods } from "../../../src/jobs/detach-methods.js";
 import { retryWebhooks } from "../../../src/jobs/retry-webhooks.js";
+import { audit } from "../../../src/usecases/audit/audit.js";
 import {
   bring,
   startPaystack,
@@ -20,6 +21,7 @@ import {
   walletOf,
   type Tenant,
 } from "../../support/shop.js";
+import { listener } from "../events/told.js";
 import { refund, runJob } from "../payments/billing.js";
 
 type Payment = components["schemas"]["Payment"];
@@ -63,6 +65,11 @@ describe.each([
   const payments = async () => succeeded<{ payments: Payment[] }>(await send(shop, "/v1/payments")).payments;
   const events = async (query = "") =>
     succeeded<{ events: Event[] }>(await send(shop, `/v1/provider-events${query}`)).events;
+  const differences = async () => {
+    const found: unknown[] = [];
+    for await (const page of audit(server.deps, { organizationId: shop.id })) found.push(...page.differences);
+    return found;
+  };
   const refunded = async () => {
     const [invoice] = await invoicesOf(shop, "ada");
     const { knex } = server.database;
@@ -102,6 +109,40 @@ describe.each([
     outside.refundByHand(reference, 50_000);
     await tell();
     expect(await refunded()).toEqual(["succeeded 50000", "succeeded 70000"]);
+  });
+
+  test.each(["ours", "by hand"] as const)(
+    "of a refund %s that came back, and then it is as if it had never been",
+    async (whose) => {
+      await tell();
+      const [{ id = "" } = {}] = await invoicesOf(shop, "ada");
+      if (whose === "ours") await refund(shop, id, { amount: 70_000 });
+      else outside.refundByHand(reference, 70_000);
+      const begun = outside.takeWebhooks();
+      await bring(shop, begun.slice(0, 1));
+      const heard = listener(shop);
+      await heard();
+      outside.returnRefunds(reference);
+      await tell();
+      expect(await refunded()).toEqual(["failed 70000"]);
+      expect(await heard()).toEqual(["refund.failed"]);
+      const late = await bring(shop, begun.slice(1));
+      expect(late.every(({ body }) => body["skipped"] === true)).toBe(true);
+      expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", amountRefunded: 0 }]);
+      expect((await refund(shop, id)).refunds).toMatchObject([{ amount: 500_000 }]);
+      expect(await differences()).toEqual([]);
+    },
+  );
+
+  test("of a refund only after it came back, and nothing was refunded", async () => {
+    await tell();
+    outside.refundByHand(reference, 70_000);
+    const begun = outside.takeWebhooks();
+    outside.returnRefunds(reference);
+    await tell();
+    await bring(shop, begun);
+    expect(await refunded()).toEqual([]);
+    expect(await invoicesOf(shop, "ada")).toMatchObject([{ amountRefunded: 0 }]);
   });
 
   test("of a dispute, which the payment shows, and which is decided once", async () => {

@@ -39,6 +39,8 @@ export interface PaystackDouble extends Double {
   decideRefunds(status: "processed" | "failed" | "needs-attention"): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string, amount: number): void;
+  /** The payer's bank sends back whatever of a payment was given back. */
+  returnRefunds(reference: string): void;
   dispute(reference: string, resolution?: "declined" | "merchant-accepted"): void;
   takeWebhooks(): SentWebhook[];
   /** Signs any body as Paystack does. */
@@ -67,6 +69,7 @@ export async function startPaystackDouble(options: PaystackDoubleOptions): Promi
     announce(`refund.${status}`, refundEventToWire(refund));
     const { transaction } = refund;
     if (gaveBack(state, transaction) >= transaction.amount) transaction.status = "reversed";
+    else if (transaction.status === "reversed") transaction.status = "success";
   }
 
   function ask(transaction: PaystackTransaction, amount: number, note: string): PaystackRefundRow {
@@ -108,6 +111,13 @@ export async function startPaystackDouble(options: PaystackDoubleOptions): Promi
     },
     refundByHand(reference, amount) {
       decide(ask(find(reference), amount, "by hand"), "processed");
+    },
+    returnRefunds(reference) {
+      const transaction = find(reference);
+      const done = state.refunds.filter(
+        (each) => each.transaction === transaction && each.status === "processed",
+      );
+      for (const refund of done) decide(refund, "failed");
     },
     dispute(reference, resolution) {
       const transaction = find(reference);

@@ -231,9 +231,20 @@ export function giveBack(
   });
   const total = Number(charge["amount_refunded"]) + Number(members["amount"]);
   Object.assign(charge, { amount_refunded: total, refunded: total === charge["amount"] });
+  announce("refund.created", refund);
   announce("charge.refunded", charge);
   announce("refund.updated", refund);
   return refund;
+}
+
+/** The payer's bank sends the money back, so that the refund fails after all. */
+export function takeBack({ store, announce }: StripeAccount, refund: StripeObject): void {
+  const charge = store.find("charge", refund["charge"]);
+  if (!charge) throw new Error(`the refund ${refund.id} is of no charge`);
+  Object.assign(refund, { status: "failed", failure_reason: "lost_or_stolen_card" });
+  const total = Number(charge["amount_refunded"]) - Number(refund["amount"]);
+  Object.assign(charge, { amount_refunded: total, refunded: false });
+  for (const type of ["refund.updated", "charge.refund.updated", "refund.failed"]) announce(type, refund);
 }
 
 function get(kind: string, parameter: string): Action {

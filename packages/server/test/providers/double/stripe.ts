@@ -1,7 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { SentWebhook } from "../contract.js";
 import { startDouble, type Double, type DoubleAnswer, type DoubleRequest } from "./server.js";
-import { cardError, giveBack, stripeActions, succeed, type StripeAccount } from "./stripe-actions.js";
+import {
+  cardError,
+  giveBack,
+  stripeActions,
+  succeed,
+  takeBack,
+  type StripeAccount,
+} from "./stripe-actions.js";
 import { stripeChecker } from "./stripe-document.js";
 import { stripeStore, type LaterBehavior, type StripeObject, type StripeStore } from "./stripe-state.js";
 
@@ -29,6 +36,8 @@ export interface StripeDouble extends Double {
   lock(sessionId: string): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string, amount: number): void;
+  /** The payer's bank sends back whatever of a payment was given back. */
+  returnRefunds(reference: string): void;
   dispute(reference: string, status?: "needs_response" | "won" | "lost"): void;
   /** The bank sends a new card, and Stripe learns of it. */
   renewCard(methodId: string, expYear: number): void;
@@ -84,6 +93,10 @@ export async function startStripeDouble(options: StripeDoubleOptions): Promise<S
     pay: (pageUrl, card = {}) => pay(account, pageUrl, card),
     refundByHand: (reference, amount) =>
       void giveBack(account, chargeOf(reference), { amount, metadata: {} }),
+    returnRefunds(reference) {
+      const done = { charge: chargeOf(reference).id, status: "succeeded" };
+      for (const refund of store.list("refund", done)) takeBack(account, refund);
+    },
     dispute(reference, status = "needs_response") {
       const { id: charge, amount, currency, payment_intent } = chargeOf(reference);
       const members = { charge, amount, currency, payment_intent, status, reason: "fraudulent" };

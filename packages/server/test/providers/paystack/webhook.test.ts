@@ -154,51 +154,38 @@ describe("a refund", () => {
     await refund(paid, "ref_ours", 30_000n);
     const [pending, processed] = harness.double.takeWebhooks();
     const { reference, providerPaymentId } = paid;
-    const event = {
-      kind: "refund",
-      payment: { reference, providerPaymentId },
-      reference: "ref_ours",
+    const known = {
       providerRefundId: String(harness.double.state.refunds.at(-1)?.id),
-      outcome: { status: "succeeded" },
-      amount: money(30_000n, "NGN"),
-      covers: "this_refund",
+      ...{ reference: "ref_ours", amount: money(30_000n, "NGN"), outcome: { status: "succeeded" } },
     };
+    const event = { kind: "refunds", payment: { reference, providerPaymentId }, refunds: [known] };
     expect(await read(pending)).toEqual(event);
     expect(await read(processed)).toEqual(event);
   });
 
-  test("from the dashboard has no name of ours", async () => {
+  test("from the dashboard has no name of ours, and fails when the money comes back", async () => {
     const { reference } = await pay();
-    harness.double.refundByHand(reference.replaceAll("_", "-"), 100_000);
+    const theirs = reference.replaceAll("_", "-");
+    harness.double.refundByHand(theirs, 100_000);
     const [, processed] = harness.double.takeWebhooks();
-    expect(await read(processed)).toMatchObject({
-      ...{ kind: "refund", reference: null, covers: "this_refund", amount: money(100_000n, "NGN") },
-    });
+    const known = { reference: null, amount: money(100_000n, "NGN") };
+    const done = { ...known, outcome: { status: "succeeded" } };
+    expect(await read(processed)).toMatchObject({ kind: "refunds", refunds: [done] });
+    harness.double.returnRefunds(theirs);
+    const [failed] = harness.double.takeWebhooks();
+    const back = { ...known, outcome: { status: "failed", failureCode: "refund_failed" } };
+    expect(await read(failed)).toMatchObject({ kind: "refunds", refunds: [back] });
+    expect(await read(processed)).toMatchObject({ kind: "refunds", refunds: [back] });
   });
 
-  test("that cannot be told from another says what went back in all", async () => {
+  test("is told with all others of its payment", async () => {
     const paid = await pay();
     await refund(paid, "ref_one", 30_000n);
     await refund(paid, "ref_two", 30_000n);
     const [webhook] = harness.double.takeWebhooks();
-    expect(await read(webhook)).toMatchObject({
-      ...{ kind: "refund", reference: null, covers: "all_refunds", amount: money(60_000n, "NGN") },
-      outcome: { status: "succeeded" },
-    });
-  });
-
-  test("with a number is told from another", async () => {
-    const paid = await pay();
-    await refund(paid, "ref_first", 30_000n);
-    await refund(paid, "ref_second", 30_000n);
-    const id = harness.double.state.refunds.at(-1)?.id;
-    const data = {
-      transaction_reference: paid.reference.replaceAll("_", "-"),
-      amount: 30_000,
-      currency: "NGN",
-      id,
-    };
-    expect(await read(told("refund.processed", data))).toMatchObject({ reference: "ref_second" });
+    const event = await read(webhook);
+    const references = event.kind === "refunds" ? event.refunds.map((each) => each.reference) : [];
+    expect(references.sort()).toEqual(["ref_one", "ref_two"]);
   });
 
   test("cannot be read while Paystack cannot be asked", async () => {
@@ -207,7 +194,7 @@ describe("a refund", () => {
     const [webhook] = harness.double.takeWebhooks();
     harness.double.fail("GET /refund", "server_error");
     await expect(read(webhook)).rejects.toMatchObject({ name: "PaystackError" });
-    expect(await read(webhook)).toMatchObject({ reference: "ref_later" });
+    expect(await read(webhook)).toMatchObject({ refunds: [{ reference: "ref_later" }] });
   });
 
   test("of a payment that nobody knows is ignored", async () => {

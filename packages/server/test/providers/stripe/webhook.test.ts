@@ -141,17 +141,30 @@ describe("what Stripe tells", () => {
     });
   });
 
-  test("of money given back in the dashboard is all that went back, by the names of its payment", async () => {
+  const dollars = (minor: bigint) => money(minor, "USD");
+  const done = { status: "succeeded" };
+
+  test("of money given back in the dashboard is every refund of the payment as it is now", async () => {
     await paidPage("pay_back");
     await told();
     harness.double.refundByHand("pay_back", 500);
     harness.double.refundByHand("pay_back", 700);
     const [first] = harness.double.takeWebhooks();
     if (!first) throw new Error("Stripe told nothing");
+    const refund = { providerRefundId: expect.stringMatching(/^re_/), reference: null };
     expect(await read(first)).toEqual({
-      ...{ kind: "refund", payment: names("pay_back"), reference: null, outcome: { status: "succeeded" } },
-      ...{ amount: money(500n, "USD"), covers: "all_refunds" },
+      ...{ kind: "refunds", payment: names("pay_back") },
+      refunds: expect.arrayContaining([
+        { ...refund, amount: dollars(500n), outcome: done },
+        { ...refund, amount: dollars(700n), outcome: done },
+      ]),
     });
+    harness.double.returnRefunds("pay_back");
+    const failed = { status: "failed", failureCode: "lost_or_stolen_card" };
+    const events = await told();
+    for (const kind of ["refund.failed", "refund.updated", "charge.refund.updated"]) {
+      expect(events[kind]).toMatchObject({ refunds: [{ outcome: failed }, { outcome: failed }] });
+    }
   });
 
   test("of our own refund carries our name for it", async () => {
@@ -167,17 +180,12 @@ describe("what Stripe tells", () => {
     const providerPaymentId = paid?.status === "succeeded" ? paid.providerPaymentId : "";
     await harness.provider.refund({
       ...{ account: ACCOUNT, reference: "ref_ours", paymentReference: "pay_ours", providerPaymentId },
-      amount: money(900n, "USD"),
+      amount: dollars(900n),
     });
-    expect((await told())["refund.updated"]).toMatchObject({
-      providerRefundId: expect.stringMatching(/^re_/),
-      ...{
-        kind: "refund",
-        payment: names("pay_ours"),
-        reference: "ref_ours",
-        outcome: { status: "succeeded" },
-      },
-      ...{ amount: money(900n, "USD"), covers: "this_refund" },
+    const refund = { providerRefundId: expect.stringMatching(/^re_/), reference: "ref_ours" };
+    expect((await told())["refund.created"]).toEqual({
+      ...{ kind: "refunds", payment: names("pay_ours") },
+      refunds: [{ ...refund, amount: dollars(900n), outcome: done }],
     });
   });
 
