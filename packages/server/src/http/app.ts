@@ -93,7 +93,8 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     locals.operation = route.operationId;
     const headers = { ...request.headers };
     canonicalize(request, match);
-    await validator.begin(request, response, (error) => send(error, response));
+    const operation = validator.of(route);
+    await operation.begin(request, response, (error) => send(error, response));
 
     const { authorization } = headers;
     const { remoteAddress } = request.socket;
@@ -108,7 +109,7 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     const rawBody = await readBody(request, response, route);
     request.body = route.isWebhook ? {} : parseBody(rawBody, headers["content-type"]);
     refuseUnstorable(request, match);
-    await validator.check(request, response);
+    await operation.check(request, response);
     requireScopeOfBody(caller, route, request.body);
 
     const handler = options.handlers[route.operationId] as AnyHandler;

@@ -13,8 +13,9 @@ export async function selfTest(validator: Validator): Promise<void> {
   for (const route of routesOf(openapiDocument)) {
     const { request, response } = emptyExchange(route);
     try {
-      await validator.begin(request, response, () => undefined);
-      await validator.check(request, response);
+      const operation = validator.of(route);
+      await operation.begin(request, response, () => undefined);
+      await operation.check(request, response);
     } catch (error) {
       if (error instanceof BillingError && error.code === "invalid_request") continue;
       throw new Error(`The spec of ${route.operationId} cannot be used to check requests.`, { cause: error });

@@ -1,12 +1,20 @@
 import type { Issue } from "@dues/billing";
 import type { Request, RequestHandler, Response } from "express";
-import * as OpenApiValidator from "express-openapi-validator";
+import type { Spec } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
+import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import { openapiDocument } from "../generated/openapi.js";
 import { invalidRequest } from "../invalid-request.js";
+import { documentOf } from "./operation-document.js";
+import type { Route } from "./router.js";
 
 /** The spec, checking requests and replies. */
 export interface Validator {
-  /** Finds the operation in the spec, and from here on checks the replies too when asked to. */
+  /** What checks one operation. Made from the spec when it is first asked for, once. */
+  of(route: Route): OperationValidator;
+}
+
+export interface OperationValidator {
+  /** Tells the request which operation it is for, and from here on checks the replies too when asked to. */
   begin(request: Request, response: Response, onMismatch: (error: unknown) => void): Promise<void>;
   /**
    * Checks and coerces path, query, headers and body.
@@ -16,23 +24,40 @@ export interface Validator {
   check(request: Request, response: Response): Promise<void>;
 }
 
+export interface ValidatorOptions {
+  readonly validateResponses: boolean;
+}
+
 type Step = "pathParamsMiddleware" | "metadataMiddleware" | "requestMiddleware" | "responseMiddleware";
 
+export function createValidator(options: ValidatorOptions): Validator {
+  const made = new Map<string, OperationValidator>();
+  return {
+    of(route) {
+      const validator = made.get(route.operationId) ?? operationValidator(route, options);
+      made.set(route.operationId, validator);
+      return validator;
+    },
+  };
+}
+
 /**
- * The steps of express-openapi-validator, taken one by one: it finds the operation before we authenticate, checks the
+ * The steps of express-openapi-validator, taken one by one: it tells the operation before we authenticate, checks the
  * request after we have read it, and watches the replies from the start so that refusals are checked as well.
+ *
+ * Past its front door, which bundles the references of a document and compiles the schema of OpenAPI anew each time.
  */
-export function createValidator(options: { readonly validateResponses: boolean }): Validator {
-  const chain = OpenApiValidator.middleware({
-    // A copy, because the validator writes into it. One server, because paths come without the prefix.
-    apiSpec: { ...neededOf(openapiDocument, options), servers: [{ url: "/" }] } as never,
+function operationValidator(route: Route, { validateResponses }: ValidatorOptions): OperationValidator {
+  const validator = new OpenApiValidator({
+    apiSpec: openapiDocument as never,
     validateApiSpec: false,
     validateSecurity: false,
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-    validateResponses: options.validateResponses && { allErrors: true },
+    validateResponses: validateResponses && { allErrors: true },
     fileUploader: false,
     useRequestUrl: true,
   });
+  const chain = validator.installMiddleware(Promise.resolve(specOf(route, validateResponses)));
   const step = (name: Step) => chain.find((middleware) => middleware.name === name);
   return {
     async begin(request, response, onMismatch) {
@@ -51,23 +76,24 @@ export function createValidator(options: { readonly validateResponses: boolean }
   };
 }
 
-/**
- * A copy of the spec without what checks nothing. For every operation that it compiles, the validator walks through the
- * whole document again: examples alone were a fifth of the way, replies another fifth, of seconds at every start.
- */
-function neededOf(spec: object, { validateResponses }: { readonly validateResponses: boolean }): object {
-  const unneeded = ["examples", "example", "webhooks", ...(validateResponses ? [] : ["responses"])];
-  return copyWithout(spec, unneeded) as object;
-}
-
-/** Of a schema's properties none is left out, whatever its name. */
-function copyWithout(value: unknown, unneeded: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => copyWithout(each, unneeded));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([name]) => !unneeded.includes(name));
-  return Object.fromEntries(
-    entries.map(([name, inner]) => [name, copyWithout(inner, name === "properties" ? [] : unneeded)]),
-  );
+/** What the validator would make of the document of one operation. */
+function specOf(route: Route, withResponses: boolean): Spec {
+  const { template, method } = route;
+  return {
+    apiDoc: documentOf(openapiDocument, route, { withResponses }) as never,
+    basePaths: [""],
+    routes: [
+      {
+        basePath: "",
+        openApiRoute: template,
+        expressRoute: template.replace(/\{([^}]+)\}/g, ":$1"),
+        method,
+        // None for Express to install: the request gets them from the step that tells the operation.
+        pathParams: [],
+      },
+    ],
+    serial: 0,
+  };
 }
 
 /** `1e309` becomes infinity, which is a number to the validator and beyond none of its bounds. */

@@ -95,10 +95,11 @@ describe("the test that a server makes of itself", () => {
   });
 
   test("names the operation whose schema cannot be used", async () => {
-    const broken: Validator = {
+    const unusable = {
       begin: () => Promise.resolve(),
       check: () => Promise.reject(new Error("strict mode: unknown keyword")),
     };
+    const broken: Validator = { of: () => unusable };
     await expect(selfTest(broken)).rejects.toThrow(/^The spec of \w+ cannot be used to check requests\.$/);
   });
 });

@@ -1,0 +1,70 @@
+import type { OpenapiDocument } from "../generated/openapi.js";
+import type { Route } from "./router.js";
+
+type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const COMPONENT = /^#\/components\/([^/]+)\/([^/]+)/;
+
+/**
+ * A copy of the spec with one operation, the components that it reaches, and nothing that checks nothing.
+ *
+ * The validator walks through its whole document for every schema that it compiles. With all operations in one, that is
+ * the square of the spec: seconds at every start. With these, a server compiles an operation in a hundredth of that.
+ */
+export function documentOf(
+  document: OpenapiDocument,
+  { template, method }: Pick<Route, "template" | "method">,
+  { withResponses }: { readonly withResponses: boolean },
+): object {
+  const { openapi, info, security, components } = document;
+  const unneeded = ["examples", "example", ...(withResponses ? [] : ["responses"])];
+  const verb = method.toLowerCase();
+  const operation = copyWithout(document.paths[template]?.[verb], unneeded);
+  return {
+    ...{ openapi, info, ...(security !== undefined && { security }) },
+    // One server, because paths come without the prefix.
+    servers: [{ url: "/" }],
+    paths: { [template]: { [verb]: operation } },
+    components: reachedFrom(operation, components, unneeded),
+  };
+}
+
+/** Copies of the components that a part of the spec names, and of those that these name. */
+function reachedFrom(part: unknown, components: Components, unneeded: readonly string[]): Components {
+  const reached: Record<string, Record<string, unknown>> = {};
+  const waiting = referencesIn(part);
+  for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
+    const [, section = "", name = ""] = COMPONENT.exec(reference) ?? [];
+    const component = components[section]?.[name];
+    const known = (reached[section] ??= {});
+    if (component === undefined || name in known) continue;
+    known[name] = copyWithout(component, unneeded);
+    waiting.push(...referencesIn(known[name]));
+  }
+  return reached;
+}
+
+/** Whatever points into the components: as a reference, or as the choice of a discriminator. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value === "string") return COMPONENT.test(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(referencesIn);
+}
+
+/** Of a schema's properties none is left out, whatever its name. */
+function copyWithout(value: unknown, unneeded: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => copyWithout(each, unneeded));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => !unneeded.includes(name));
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [
+      name,
+      name === "properties" ? copyOfEach(inner, unneeded) : copyWithout(inner, unneeded),
+    ]),
+  );
+}
+
+function copyOfEach(properties: unknown, unneeded: readonly string[]): unknown {
+  const entries: readonly [string, unknown][] = Object.entries(properties ?? {});
+  return Object.fromEntries(entries.map(([name, inner]) => [name, copyWithout(inner, unneeded)]));
+}

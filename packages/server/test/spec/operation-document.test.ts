@@ -1,0 +1,56 @@
+import { describe, expect, test } from "@jest/globals";
+import { openapiDocument } from "../../src/generated/openapi.js";
+import { documentOf } from "../../src/http/operation-document.js";
+import { routesOf } from "../../src/http/router.js";
+
+const routes = routesOf(openapiDocument);
+const responsesToo = { withResponses: true };
+
+describe("the document of one operation", () => {
+  test.each(routes)("$operationId: has every component that it names, as in the spec", (route) => {
+    const document = documentOf(openapiDocument, route, responsesToo) as typeof openapiDocument;
+    for (const name of referencesIn(document)) {
+      const [, , section = "", component = ""] = name.split("/");
+      const found = document.components[section]?.[component];
+      expect({ name, keys: keysOf(found) }).toEqual({
+        name,
+        keys: keysOf(openapiDocument.components[section]?.[component]),
+      });
+    }
+  });
+
+  test.each(routes)("$operationId: has no other operation", (route) => {
+    const { paths } = documentOf(openapiDocument, route, responsesToo) as typeof openapiDocument;
+    expect(Object.keys(paths)).toEqual([route.template]);
+    expect(Object.keys(paths[route.template] ?? {})).toEqual([route.method.toLowerCase()]);
+  });
+
+  test("leaves the spec as it is, and no property of a schema out for its name", () => {
+    const schemas = { Told: { type: "object", properties: { example: { type: "string", example: "x" } } } };
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Told" } } };
+    const spec = {
+      ...openapiDocument,
+      paths: { "/told": { post: { requestBody: { content }, responses: { "200": { content } } } } },
+      components: { schemas, responses: {} },
+    };
+    const before = JSON.stringify(spec);
+    const document = documentOf(spec, { template: "/told", method: "POST" }, { withResponses: false });
+    expect(document).toMatchObject({ paths: { "/told": { post: { requestBody: { content } } } } });
+    expect(document).not.toHaveProperty(["paths", "/told", "post", "responses"]);
+    expect(document).toHaveProperty("components", {
+      schemas: { Told: { type: "object", properties: { example: { type: "string" } } } },
+    });
+    expect(JSON.stringify(spec)).toBe(before);
+  });
+});
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
+}
+
+/** What checks something; examples are not copied. */
+function keysOf(component: unknown): readonly string[] {
+  return Object.keys(component ?? { missing: true }).filter((key) => !key.startsWith("example"));
+}
