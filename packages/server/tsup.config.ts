@@ -16,7 +16,7 @@ const REFERENCE_ASSETS = [
 
 /** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
 const config = defineConfig({
-  entry: ["src/main.ts", "src/audit.ts", "src/backup.ts"],
+  entry: ["src/main.ts", "src/audit.ts", "src/backup.ts", "src/keys.ts"],
   format: ["cjs"],
   target: "node20",
   platform: "node",

@@ -174,6 +174,22 @@ describe("the command line, installed from its tarball", () => {
     expect(await runIn(project, dues, "audit", "--data-dir", "restored")).toMatch(NO_DIFFERENCE);
   }
 
+  test("makes a key in the database itself, where no server and no other key is needed", async () => {
+    const said = await runIn(
+      project,
+      ...[dues, "keys", "create", "rescue", "--scope", "admin", "--organization", "demo", "--json"],
+    );
+    expect(JSON.parse(said)).toMatchObject({
+      key: { name: "rescue", scopes: ["admin"] },
+      apiKey: expect.stringMatching(/^dues_test_/),
+    });
+    const nowhere = runIn(project, dues, "keys", "create", "rescue", "--data-dir", "nowhere");
+    await expect(nowhere).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--organization"),
+    });
+  });
+
   test("says why a database cannot be audited", async () => {
     const nowhere = runIn(project, dues, "audit", "--data-dir", "nowhere");
     const stderr = expect.stringMatching(/^✗ The audit cannot run\. There is no nowhere here/);

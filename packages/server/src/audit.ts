@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase, type Database } from "./db/connection.js";
-import { isMigrated } from "./db/migrate.js";
+import type { Database } from "./db/connection.js";
 import { findOrganizationByIdOrSlug } from "./db/organizations.js";
-import { readSettings, SettingsError, type Settings } from "./settings.js";
+import { openExisting } from "./open-existing.js";
+import { readSettings, SettingsError } from "./settings.js";
 import { StartError } from "./start-error.js";
 import { audit, type AuditScope, type Difference } from "./usecases/audit/audit.js";
 import { findPayerId } from "./usecases/customer/resolve.js";
@@ -65,7 +63,7 @@ function optionsOf(args: readonly string[]) {
 }
 
 async function report({ environment, directory, write }: AuditRun, options: Options): Promise<number> {
-  const database = await open(readSettings(environment, { directory, isTerminal: false }));
+  const database = await openExisting(readSettings(environment, { directory, isTerminal: false }));
   try {
     const scope = await scopeOf(database, options);
     const counts = { customers: 0, differences: 0 };
@@ -79,25 +77,6 @@ async function report({ environment, directory, write }: AuditRun, options: Opti
   } finally {
     await database.close();
   }
-}
-
-/** @throws StartError when the database cannot be read, or is of another version. */
-async function open({ databaseUrl: url, dataDir }: Settings): Promise<Database> {
-  const place = url === undefined ? path.basename(dataDir) : new URL(url).host;
-  // Opening makes a directory that is missing, and an audit makes nothing.
-  if (url === undefined && !existsSync(dataDir))
-    throw new StartError(
-      `There is no ${place} here. Set DUES_DATA_DIR or DATABASE_URL to what the server has.`,
-    );
-  const database = await openDatabase(url === undefined ? { dataDir } : { url }).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The database ${place} cannot be opened: ${reason}`, { cause });
-  });
-  if (await isMigrated(database.knex).catch(() => false)) return database;
-  await database.close();
-  throw new StartError(
-    `The database ${place} is not in the shape of this version. Start the server on it once.`,
-  );
 }
 
 async function scopeOf({ knex: db }: Database, options: Options): Promise<AuditScope> {

@@ -1,7 +1,8 @@
-import type { ApiKey, Scope } from "@dues/sdk";
+import type { ApiKey, CreateApiKeyParams, Scope } from "@dues/sdk";
 import { Option } from "commander";
 import { takesConnection, takesJson, takesList, type AddCommand, type ListOptions } from "../command.js";
 import { connect, type ConnectionOptions } from "../connection.js";
+import { environmentWith, runOnDatabase, takesDatabase, type DatabaseOptions } from "../database.js";
 import { ExitCode, Stop } from "../exit-code.js";
 import { printList } from "../list.js";
 import { momentText, movedBy } from "../moment.js";
@@ -23,7 +24,8 @@ const columnsAt = (now: number): readonly Column<ApiKey>[] => [
   { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
 ];
 
-interface CreateOptions extends ConnectionOptions {
+interface CreateOptions extends ConnectionOptions, DatabaseOptions {
+  readonly organization?: string;
   readonly scope?: readonly Scope[];
   readonly expiresIn?: string;
   readonly json?: boolean;
@@ -51,8 +53,11 @@ export const addKeys: AddCommand = (program, terminal) => {
         ask: (page) => connect(options, terminal).keys.list(page),
       }),
   );
-  takesConnection(takesJson(group.command("create").description("make a key, and show it once")))
+  takesDatabase(
+    takesConnection(takesJson(group.command("create").description("make a key, and show it once"))),
+  )
     .argument("<name>", "what you call it, to know later who has it")
+    .option("--organization <id or slug>", "without a key, in the database itself: of this organization")
     .addOption(new Option("--scope <scopes...>", "what it may do; read and write otherwise").choices(SCOPES))
     .option("--expires-in <span>", "after which it works no more: 1y, 3mo, 2w, 30d, 12h; never otherwise")
     .action((name: string, options: CreateOptions) => create(terminal, name, options));
@@ -72,8 +77,33 @@ async function create(terminal: Terminal, name: string, options: CreateOptions):
   const expiresAt =
     expiresIn === undefined ? undefined : new Date(now + lengthOf("--expires-in", expiresIn, now));
   const wanted = { name, scopes: [...scopes], ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
+  if (options.organization !== undefined)
+    return showSecret(terminal, await createInDatabase(terminal, wanted, options), json);
+  if (options.databaseUrl !== undefined || options.dataDir !== undefined)
+    throw new Stop(ExitCode.usage, "In a database, --organization has to say of which organization.");
   const dues = connect(options, terminal);
   showSecret(terminal, await whileWorking(terminal, "Making the key", () => dues.keys.create(wanted)), json);
+}
+
+/** For an organization whose keys have all ended: who can open its database needs none. */
+async function createInDatabase(
+  terminal: Terminal,
+  { name, scopes, expiresAt }: CreateApiKeyParams,
+  { organization = "", ...options }: CreateOptions,
+): Promise<Made> {
+  const { runCreateKey } = await import("@dues/server/keys");
+  const args = [
+    ...["--organization", organization, "--name", name],
+    ...scopes.flatMap((scope) => ["--scope", scope]),
+    ...(expiresAt == null ? [] : ["--expires-at", String(expiresAt)]),
+  ];
+  const { now, directory } = terminal;
+  const environment = environmentWith(options, terminal);
+  let made = "";
+  await runOnDatabase({ ...terminal, write: (text) => (made += text) }, "Making the key", (write) =>
+    runCreateKey({ environment, directory, args, now, write }),
+  );
+  return JSON.parse(made) as Made;
 }
 
 async function rotate(terminal: Terminal, id: string, options: RotateOptions): Promise<void> {

@@ -7,15 +7,22 @@ import { invalidRequest } from "../../invalid-request.js";
 import { ALL_SCOPES, apiKeyOf, generateApiKey } from "../organization/api-key.js";
 import type { Caller, Scope } from "../organization/caller.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+import type { Recorder } from "../change/record.js";
 import { recordKey } from "./record.js";
 
 export type { StoredApiKey } from "../../db/api-keys.js";
+
+/** What making a key takes, in a server and without one. */
+export type KeyDeps = Recorder & Pick<Deps, "db" | "now" | "randomBytes">;
 
 export interface CreateApiKey {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt?: SentInstant | null | undefined;
 }
+
+/** For whom a key is made, and what its maker may do. */
+type Maker = Pick<Caller, "organization" | "scopes">;
 
 export interface CreatedApiKey {
   readonly key: StoredApiKey;
@@ -39,8 +46,8 @@ export async function listApiKeys(
  * that is not in the future.
  */
 export async function createApiKey(
-  deps: Deps,
-  caller: Caller,
+  deps: KeyDeps,
+  caller: Maker,
   { name, scopes, expiresAt }: CreateApiKey,
 ): Promise<CreatedApiKey> {
   requireScopes(caller, scopes);
@@ -55,8 +62,8 @@ export async function createApiKey(
 
 /** A key and its secret, not stored yet. */
 export function newKey(
-  deps: Deps,
-  { organization }: Caller,
+  deps: KeyDeps,
+  { organization }: Pick<Maker, "organization">,
   wanted: Pick<StoredApiKey, "name" | "scopes" | "expiresAt">,
 ): CreatedApiKey {
   const secret = generateApiKey(deps, organization.mode);
@@ -71,13 +78,13 @@ export function newKey(
 }
 
 /** Who could make a key that does more than its own could make itself anything. */
-export function requireScopes(caller: Caller, scopes: readonly Scope[]): void {
+export function requireScopes(caller: Pick<Maker, "scopes">, scopes: readonly Scope[]): void {
   const missing = scopes.find((scope) => !caller.scopes.includes(scope));
   if (missing === undefined) return;
   throw new BillingError("insufficient_scope", `The API key cannot give the scope ${missing}: it has none.`);
 }
 
-export function parseEnd(deps: Deps, sent: SentInstant | null): Instant | null {
+export function parseEnd(deps: Pick<Deps, "now">, sent: SentInstant | null): Instant | null {
   if (sent === null) return null;
   const at = parseSent("expiresAt", sent);
   if (at > deps.now()) return at;

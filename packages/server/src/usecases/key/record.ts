@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { ApiKey, StoredApiKey } from "../../db/api-keys.js";
 import type { Deps } from "../../deps.js";
-import { recordChange } from "../change/record.js";
+import { recordChange, type Recorder } from "../change/record.js";
 
 interface KeyChange {
   readonly kind: "api_key.created" | "api_key.updated" | "api_key.revoked";
@@ -12,7 +12,7 @@ interface KeyChange {
 
 /** Says what became of a key. The key itself is not told, only what everybody can see of it. */
 export async function recordKey(
-  deps: Deps,
+  deps: Recorder & Pick<Deps, "now">,
   trx: Knex.Transaction,
   { kind, was, is }: KeyChange,
 ): Promise<void> {
