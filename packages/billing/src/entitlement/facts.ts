@@ -1,5 +1,6 @@
 import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
 import type { Instant, Period } from "../instant.js";
+import type { Currency } from "../money.js";
 import type { ExactAmount } from "../rating.js";
 import { effective, hasAccess, type Subscription } from "../subscription/subscription.js";
 import type { CreditGrant } from "./credit.js";
@@ -30,8 +31,11 @@ export interface UsageFacts {
   /** Where the next billable unit of a source stands in a pricing window; undefined is at its beginning. */
   readonly positionOf: (source: FeatureSource, window: Period) => BillablePosition | undefined;
   readonly amountLimit: AmountLimit | null;
-  /** What billable usage cost so far in the current usage periods. Asked only when the amount has a limit. */
-  readonly spent: () => ExactAmount;
+  /**
+   * What billable usage of the subscriptions that are billed in a currency cost so far in their current usage periods.
+   * Asked only when the amount has a limit.
+   */
+  readonly spent: (currency: Currency) => ExactAmount;
 }
 
 /** When a use counts for a source: at its own time, or at the start of the usage period if that one is over. */

@@ -13,7 +13,7 @@ export interface FeatureConfig {
 
 /** The most that a customer's billable usage may cost in one usage period. */
 export interface AmountLimit {
-  /** Whole minor units. */
+  /** Whole minor units of whatever currency the usage is billed in; usage in another one is bounded by itself. */
   readonly maxAmount: bigint;
   /** Whether what would cost more is refused, or allowed and told. */
   readonly onReached: "block" | "notify";
@@ -32,7 +32,7 @@ export interface BillablePosition {
 /** The limit on the amount, and what decides whether more would pass it. */
 export interface AmountGuard {
   readonly limit: AmountLimit;
-  /** What the billable units of all live subscriptions cost so far in their current usage periods, exactly. */
+  /** What the billable units of all live subscriptions of one currency cost so far in their current usage periods. */
   readonly spent: ExactAmount;
 }
 

@@ -192,13 +192,16 @@ test("only subscriptions that give access decide, as they hold at the instant", 
   expect([ids(null), ids(1), ids(2)]).toEqual([["past_due", "sub_1"], ["sub_1"], ["past_due", "sub_1"]]);
 });
 
-test("the amount spent is asked for only where it has a limit", () => {
-  const spent = () => {
+test("the amount spent is asked for only where it has a limit and something is billed, in the currency of that", () => {
+  const spent = (): never => {
     throw new Error("Nobody needs to know.");
   };
-  expect(opened(customer([[calls()]], { spent })).amountGuard).toBeNull();
+  const charged = [[calls({ overage: "charge", overagePrice: 1 })]];
   const limited = { amountLimit: { maxAmount: 5n, onReached: "block" as const } };
-  expect(opened(customer([[calls()]], { ...limited, spent: () => exactAmount(4n) })).amountGuard).toEqual({
+  expect(opened(customer(charged, { spent })).amountGuard).toBeNull();
+  expect(opened(customer([[calls()]], { ...limited, spent })).amountGuard).toBeNull();
+  const inCurrency: UsageFacts["spent"] = (currency) => exactAmount(currency === ACTIVE.currency ? 4n : 0n);
+  expect(opened(customer(charged, { ...limited, spent: inCurrency })).amountGuard).toEqual({
     limit: limited.amountLimit,
     spent: exactAmount(4n),
   });

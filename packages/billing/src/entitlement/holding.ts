@@ -57,11 +57,17 @@ export function openHolding(facts: UsageFacts, question: FeatureQuestion): OpenH
     credits,
     counter: allowances.length === 0 && !system ? counterOf(facts, feature, credits) : null,
     position: (payer && facts.positionOf(payer, pricingWindow(payer, countsAt(payer)))) ?? NO_UNITS,
-    amountGuard: facts.amountLimit && { limit: facts.amountLimit, spent: facts.spent() },
+    amountGuard: guardOf(facts, payer),
     subscription: facts.subscriptions.find(({ id }) => id === decisive?.subscriptionId),
     countsAt,
     isLate: decisive !== undefined && countsAt(decisive) > occurredAt,
   };
+}
+
+/** Whoever bills the units says in which currency the limit on their amount is meant. */
+function guardOf({ amountLimit, subscriptions, spent }: UsageFacts, payer: FeatureSource | undefined) {
+  const billing = payer && subscriptions.find(({ id }) => id === payer.subscriptionId);
+  return amountLimit && billing ? { limit: amountLimit, spent: spent(billing.currency) } : null;
 }
 
 function open(facts: UsageFacts, sources: readonly FeatureSource[], countsAt: CountsAt): Allowance[] {

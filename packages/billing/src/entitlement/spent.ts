@@ -19,7 +19,10 @@ export interface SpentUnits {
   readonly span: Period | null;
 }
 
-/** What the billable units of live subscriptions cost so far in their current usage periods, invoiced or not. */
+/**
+ * What the billable units of live subscriptions cost so far in their current usage periods, invoiced or not. The
+ * subscriptions are all billed in one currency: amounts of two do not add up.
+ */
 export function spentInPeriods(
   spent: readonly { readonly units: SpentUnits; readonly price: Price }[],
   subscriptions: readonly Subscription[],

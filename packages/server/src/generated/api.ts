@@ -4201,7 +4201,7 @@ export interface components {
         /** @description How much the billable usage of a customer may cost. */
         UpdateOverageLimitRequest: {
             customer: components["schemas"]["CustomerReference"];
-            /** @description The most that it may cost in one usage period, in whole minor units; null takes the limit away. */
+            /** @description The most that it may cost in one usage period, in whole minor units of the currency in which it is billed; usage that is billed in another currency is bounded by the same number by itself. It can be set before the customer has any plan, and holds from the first one on. Null takes the limit away. */
             maxOverageAmount: number | null;
             /**
              * @description What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).

@@ -8805,7 +8805,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "maxOverageAmount": {
-            "description": "The most that it may cost in one usage period, in whole minor units; null takes the limit away.",
+            "description": "The most that it may cost in one usage period, in whole minor units of the currency in which it is billed; usage that is billed in another currency is bounded by the same number by itself. It can be set before the customer has any plan, and holds from the first one on. Null takes the limit away.",
             "type": [
               "integer",
               "null"

@@ -124,7 +124,11 @@ function factsOf(opening: AccountOpening, grants: OpenGrant[], account: () => Ac
     },
     positionOf: (source, window) => positionIn(account(), source, window),
     amountLimit: overageLimit,
-    spent: () => spentBy(account(), facts.subscriptions),
+    spent: (currency) =>
+      spentBy(
+        account(),
+        facts.subscriptions.filter((each) => each.currency === currency),
+      ),
   };
   return facts;
 }

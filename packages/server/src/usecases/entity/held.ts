@@ -1,4 +1,5 @@
 import {
+  billableAllowance,
   billablePrice,
   levelAllowances,
   spentInPeriods,
@@ -64,7 +65,7 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
     allowances: feature.meterType === "non_consumable" ? allowances : allowances.map(withoutCharge),
     ...{ entities, subscriptions, level: (tracked + entities) as Quantity },
     peak: peakOf(billed, feature, now),
-    amountGuard: amountGuard(question, subscriptions, billed),
+    amountGuard: amountGuard(question, payersOf(allowances, subscriptions), billed),
   };
 }
 
@@ -84,6 +85,16 @@ function peakOf(billed: readonly StoredBillable[], { id }: StoredFeature, now: I
     ({ featureId, span }) => featureId === id && span !== null && span.start <= now && now < span.end,
   );
   return open?.units ?? ZERO;
+}
+
+/** Those that are billed in the currency of whoever bills what is held: amounts of two currencies do not add up. */
+function payersOf(
+  allowances: readonly Allowance[],
+  subscriptions: readonly Subscription[],
+): readonly Subscription[] {
+  const payerId = billableAllowance(allowances)?.source.subscriptionId;
+  const payer = subscriptions.find(({ id }) => id === payerId);
+  return subscriptions.filter(({ currency }) => currency === payer?.currency);
 }
 
 function amountGuard(

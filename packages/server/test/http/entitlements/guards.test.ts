@@ -199,6 +199,29 @@ describe("the limit on the amount", () => {
     expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
   });
 
+  test("bounds what is billed in each currency by itself, since two do not add up", async () => {
+    const tenant = await openTenant(server);
+    const sms = { slug: "sms", ...CHARGED, limit: 0 };
+    await tenant.sell([planOf(CHARGED), { slug: "texts", currency: "EUR", isAddon: true, features: [sms] }]);
+    await limitAmount(tenant, { maxOverageAmount: 10 });
+    expect(await tenant.track({ value: 15 })).toMatchObject({ allowed: true });
+    expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
+    expect(await tenant.track({ feature: "sms", value: 5 })).toMatchObject({ allowed: true });
+    expect(await tenant.track({ feature: "sms", value: 1 })).toMatchObject({ allowed: false });
+  });
+
+  test("set before there is a plan holds from the first one on, in its currency", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sync([planOf(CHARGED, { currency: "JPY" })]);
+    succeeded(await tenant.post("/v1/customers", { id: "ada", email: "ada@example.com" }));
+    const { billing } = await limitAmount(tenant, { maxOverageAmount: 10 });
+    expect(billing.overageLimit).toMatchObject({ maxOverageAmount: 10 });
+    expect(await tenant.check()).toMatchObject({ code: "no_active_subscription" });
+    await tenant.attach("plan");
+    expect(await tenant.track({ value: 15 })).toMatchObject({ allowed: true });
+    expect(await tenant.track({ value: 1 })).toMatchObject({ allowed: false });
+  });
+
   test("counts a flat fee with the unit that enters its tier", async () => {
     const tiers = [
       { upTo: 10, unitPrice: 0 },
