@@ -100,6 +100,36 @@ describe("finds what differs, and nothing else, after a change of", () => {
     expect(codes).toEqual(["billable_units", "window_drawn", "window_overage"]);
   });
 
+  // prettier-ignore
+  test.each([
+    ["invoice.finalized", ["event_sequence", "invoice_events"]],
+    ["invoice.paid",      ["invoice_events"]],
+  ])("an event %s that is gone", async (kind, codes) => {
+    const { knex } = server.database;
+    // Of one that was told of last, the numbers before it say nothing.
+    const event = await knex("changes").where({ customer_id: adaId, kind }).orderBy("id").first();
+    await knex("changes").where({ customer_id: adaId, id: event.id }).del();
+    const differences = await found();
+    const [before, after] = [event.before, event.after].map((side) => side && JSON.stringify(side));
+    await knex("changes").insert({ ...event, before, after });
+    expect(differences.map(({ code, objectId }) => [code, objectId])).toEqual(
+      codes.map((code) => [code, event.object_id]),
+    );
+  });
+
+  test("the status of an invoice that no event tells of", async () => {
+    const { knex } = server.database;
+    const { id } = await knex("invoices").where({ customer_id: adaId, status: "paid" }).first("id");
+    const become = (status: string) => knex("invoices").where({ customer_id: adaId, id }).update({ status });
+    await become("void");
+    const differences = await found();
+    await become("paid");
+    expect(differences).toContainEqual({
+      ...{ code: "invoice_events", customerId: adaId, objectId: id },
+      ...{ expected: "invoice.finalized, invoice.paid", actual: "invoice.finalized, invoice.voided" },
+    });
+  });
+
   test("nothing any more, everything being as it was", async () => {
     expect(await found()).toEqual([]);
   });

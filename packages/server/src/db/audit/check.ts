@@ -18,6 +18,8 @@ export type AuditCode =
   | "invoice_paid"
   | "invoice_refunded"
   | "invoice_usage"
+  | "invoice_events"
+  | "event_sequence"
   | "balance_credits"
   | "balance_refunds"
   | "payment_refunded";

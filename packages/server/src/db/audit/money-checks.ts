@@ -104,7 +104,38 @@ const PAYMENTS: AuditCheck = `
     group by payment.customer_id, payment.id
     having sum(refund.amount) > payment.amount`;
 
-/** What is kept of invoices, payments, refunds and the customer's balance. */
+/** What became of an invoice was told when it did, and nothing was told that did not. */
+const INVOICE_EVENTS: AuditCheck = `
+  with told as (
+    select customer_id, object_id as id, array_agg(distinct kind) as kinds
+      from changes
+      where customer_id = any (:ids) and kind in ('invoice.finalized', 'invoice.paid', 'invoice.voided')
+      group by 1, 2
+  ), kept as (
+    select customer_id, id, array_remove(array[
+        case when finalized_at is not null then 'invoice.finalized' end,
+        case when status = 'paid' then 'invoice.paid' end,
+        case when status = 'void' then 'invoice.voided' end
+      ], null) as kinds
+      from invoices where customer_id = any (:ids)
+  )
+  select 'invoice_events' as code, customer_id, id as object_id,
+      coalesce(nullif(array_to_string(told.kinds, ', '), ''), 'nothing') as expected,
+      coalesce(nullif(array_to_string(kept.kinds, ', '), ''), 'nothing') as actual
+    from kept
+    full join told using (customer_id, id)
+    where coalesce(told.kinds, '{}') <> coalesce(kept.kinds, '{}')`;
+
+/** The events of an object count up from 1 without a gap, so there are as many as the last one says. */
+const EVENT_SEQUENCES: AuditCheck = `
+  select 'event_sequence' as code, customer_id, object_id, max(sequence) || ' events' as expected,
+      count(*) || ' events' as actual
+    from changes
+    where customer_id = any (:ids) and sequence is not null
+    group by customer_id, object_id
+    having count(*) <> max(sequence)`;
+
+/** What is kept of invoices, payments, refunds, the customer's balance and of the events that told of them. */
 export const moneyChecks: readonly AuditCheck[] = [
   SUBTOTALS,
   NUMBERS,
@@ -112,4 +143,6 @@ export const moneyChecks: readonly AuditCheck[] = [
   REFUNDED,
   BALANCE_CREDITS,
   PAYMENTS,
+  INVOICE_EVENTS,
+  EVENT_SEQUENCES,
 ];
