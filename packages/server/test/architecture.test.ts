@@ -15,9 +15,10 @@ const PUBLISHED = [
 /** What each published package for users may import besides its own files. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   [SDK]: ["openapi-fetch"],
-  // The server only whole: to become it, and to audit and copy its database without it.
+  // The server only whole: to become it, and to audit and copy its database, and make a key in it, without it.
   [CLI]: [
-    ...["@dues/sdk", "@dues/sdk/catalog", "@dues/server", "@dues/server/audit", "@dues/server/backup"],
+    ...["@dues/sdk", "@dues/sdk/catalog"],
+    ...["@dues/server", "@dues/server/audit", "@dues/server/backup", "@dues/server/keys"],
     ...["@clack/prompts", "commander", "jiti"],
   ],
 };

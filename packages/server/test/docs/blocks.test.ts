@@ -96,7 +96,7 @@ describe("the tour of the README", () => {
     expect(stdout).toContain('"totalEstimated":813');
     expect(stdout).toMatch(/user_42|allowed: false|allowed: true/);
     expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^\S+-0001 paid 2500 USD$/);
-  });
+  }, 300_000);
 });
 
 /** Everything for a shell after the two commands. */
