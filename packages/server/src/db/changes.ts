@@ -1,5 +1,6 @@
-import { invariant, isEventType, type ChangeKind, type Instant } from "@dues/billing";
+import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
+import { givenRows } from "./given-rows.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
 import { fromInstant, toInstant } from "./values.js";
 
@@ -72,27 +73,19 @@ export const changeSequence = `case when sequence is null then null else
   ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
 
 /**
- * Appends changes, any number with one statement, and answers them with their sequence numbers. Whoever changes an
- * object holds the lock of its customer, so nobody else counts its events meanwhile.
+ * Appends changes, any number with one statement, which counts the events of each object. Whoever changes an object
+ * holds the lock of its customer, so nobody else counts its events meanwhile.
  */
-export async function insertChanges(
-  trx: Knex.Transaction,
-  changes: readonly NewChange[],
-): Promise<readonly Change[]> {
-  if (changes.length === 0) return [];
-  const inserted: { rows: { id: string; sequence: bigint | null }[] } = await trx.raw(
+export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
+  const rows = changes.map(changeRow);
+  const [first] = rows;
+  if (!first) return;
+  const given = await givenRows(trx, { table: "changes", columns: Object.keys(first) }, rows);
+  await trx.raw(
     `insert into changes (${changeColumns}, sequence)
-      select ${changeColumns}, ${changeSequence}
-      from json_populate_recordset(null::changes, ?::json) as change
-      returning id, sequence`,
-    [JSON.stringify(changes.map(changeRow))],
+      select ${changeColumns}, ${changeSequence} from ${given.from} as change`,
+    [...given.bindings],
   );
-  const sequences = new Map(inserted.rows.map(({ id, sequence }) => [id, sequence]));
-  return changes.map((change) => {
-    const sequence = sequences.get(change.id);
-    invariant(sequence !== undefined, `the change ${change.id} was not written`);
-    return { ...change, sequence };
-  });
 }
 
 /** As the statements read it, which count the sequence themselves. */
@@ -179,6 +172,7 @@ const NAMELESS: Readonly<Record<string, Snapshot>> = {
   entity: { name: null, email: null, metadata: {} },
   subscription: { metadata: {} },
   credit_grant: { metadata: {}, reason: null },
+  refund: { reason: null },
 };
 
 /** Fields that must be there say what no person is called. */

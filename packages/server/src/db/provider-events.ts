@@ -73,6 +73,10 @@ export async function listUnsettledEvents(
   }));
 }
 
+/**
+ * Notes what became of an event. One that is over is not read again, so what it said goes: it names payers, their
+ * addresses and their cards, and nobody would find it when one of them is to be forgotten.
+ */
 export async function settleProviderEvent(
   knex: Knex,
   key: ProviderEventKey,
@@ -81,7 +85,14 @@ export async function settleProviderEvent(
   await knex("provider_events")
     .where(toColumns(key))
     .whereNot({ status: "applied" })
-    .update({ status: settled.status, error: settled.error, settled_at: fromInstant(settled.at) });
+    .update({
+      ...{ status: settled.status, error: settled.error, settled_at: fromInstant(settled.at) },
+      ...(isOver(settled.status) && { payload: toJson({}) }),
+    });
+}
+
+function isOver(status: ProviderEventStatus): boolean {
+  return status === "applied" || status === "skipped";
 }
 
 /**

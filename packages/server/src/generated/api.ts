@@ -461,7 +461,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away the name, the email, the external id and the metadata, also that of subscriptions. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. Subscriptions, invoices and payments stay in their lists, which still take the id of the customer. Invoices that nobody will collect any more become uncollectible.
+         * @description Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away whatever callers wrote that may name a person: the name, the email, the external id, all metadata, the names of entities, properties and keys of usage, reasons of grants and refunds, callback URLs, and all of that in events and in the audit log. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. What happened stays, as bookkeeping asks for it: subscriptions, usage, invoices, payments and refunds stay in their lists, which still take the id of the customer, and so does the brand of a card, with 0000 for its last digits. Invoices that nobody will collect any more become uncollectible. What the payment provider keeps of its own, and what was sent to webhook endpoints before, is not called back.
          */
         delete: operations["deleteCustomer"];
         options?: never;

@@ -18,6 +18,7 @@ import { listOpenCheckouts } from "../../db/checkouts.js";
 import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
 import { anonymizeEntities } from "../../db/entities.js";
 import type { Organization } from "../../db/organizations.js";
+import { forgetTraces } from "../../db/personal-traces.js";
 import {
   anonymizeMethods,
   listPaymentMethods,
@@ -97,6 +98,7 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
   await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
   const nobody = anonymous(customer, now);
   await updateCustomer(trx, nobody);
+  await forgetTraces(trx, customer.id);
   await anonymizeEntities(trx, customer.id);
   await anonymizeSubscriptions(trx, customer.id);
   await archiveCustomer(trx, customer, now);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { audit } from "../../../src/usecases/audit/audit.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { addTenant, attach, payAt, succeeded, sync, type Body, type Tenant } from "../../support/shop.js";
+
+/** Stands in everything that names the person, so that whatever is left of it is found. */
+const MARK = "grace-hopper-7731";
+const EMAIL = `${MARK}@example.com`;
+const PERSON = { id: `user-${MARK}`, email: EMAIL, name: `Grace ${MARK}`, metadata: { vat: MARK } };
+const SEAT = { customer: EMAIL, entity: `seat-${MARK}`, feature: "seats" };
+
+let server: TestServer;
+let shop: Tenant;
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => {
+  shop = await addTenant(server);
+  await sync(shop, {
+    features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
+    creditSystems: [{ slug: "ai", features: [{ feature: "calls" }] }],
+    creditPacks: [{ slug: "hundred", credits: 100, price: 1_000 }],
+    plans: [
+      {
+        ...{ slug: "pro", price: 1_000 },
+        features: [
+          { slug: "calls", limit: 5, overage: "charge", overagePrice: 2 },
+          { slug: "seats", limit: 3 },
+        ],
+      },
+    ],
+  });
+});
+afterAll(() => server.close());
+
+const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, `/v1/${path}`, { body }));
+
+/** Whatever the person did, with their name on all of it. */
+async function live(): Promise<void> {
+  await post("customers", PERSON);
+  const callbackUrl = `https://shop.example/${MARK}`;
+  const { checkoutUrl } = await attach(shop, EMAIL, "pro", { metadata: { seller: MARK }, callbackUrl });
+  succeeded(await payAt(checkoutUrl));
+  await post("entities", {
+    ...SEAT,
+    name: `Seat of ${MARK}`,
+    email: `seat-${EMAIL}`,
+    metadata: { note: MARK },
+  });
+  const { invoiceId } = await post("addon", { customer: EMAIL, pack: "hundred", metadata: { order: MARK } });
+  await post("credits/grant", {
+    ...{ customer: EMAIL, credits: 5, creditSystem: "ai", metadata: { why: MARK }, reason: `Sorry, ${MARK}` },
+    idempotencyKey: `grant-${MARK}`,
+  });
+  const use = { customer: EMAIL, feature: "calls", entity: SEAT.entity, properties: { page: `/${MARK}` } };
+  for (const value of [2, 200]) await post("track", { ...use, value, idempotencyKey: `${value}-${MARK}` });
+  await post("track/void", { customer: EMAIL, idempotencyKey: `2-${MARK}` });
+  await post("entities/remove", SEAT);
+  await post(`billing/invoices/${String(invoiceId)}/refund`, {
+    amount: 100,
+    force: true,
+    reason: `Asked by ${MARK}`,
+  });
+}
+
+/** Where in the whole database the mark still stands: `table.column`. */
+async function traces(): Promise<string[]> {
+  const { knex } = server.database;
+  const tables: string[] = await knex("information_schema.tables")
+    .where({ table_schema: "public", table_type: "BASE TABLE" })
+    .orderBy("table_name")
+    .pluck("table_name");
+  const found: string[] = [];
+  for (const table of tables) {
+    const columns: { name: string }[] = await knex
+      .from(knex.raw("?? as stored, jsonb_each_text(to_jsonb(stored)) as field (name, text)", [table]))
+      .whereILike("field.text", `%${MARK}%`)
+      .distinct("field.name");
+    found.push(...columns.map(({ name }) => `${table}.${name}`));
+  }
+  return found;
+}
+
+test("nothing in the database names a person who was deleted, and every sum still adds up", async () => {
+  await live();
+  // Whoever looks in the wrong place finds nothing either.
+  expect((await traces()).length).toBeGreaterThan(15);
+  succeeded(await send(shop, `/v1/customers/${EMAIL}`, { method: "DELETE" }));
+  expect(await traces()).toEqual([]);
+  const differences: unknown[] = [];
+  for await (const page of audit(server.deps, { organizationId: shop.id }))
+    differences.push(...page.differences);
+  expect(differences).toEqual([]);
+});
