@@ -1,25 +1,19 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
+import { givenRows, type Row } from "./given-rows.js";
 
 /**
- * Any number of rows with one statement, which then costs little more than for one. The rows travel as one JSON text:
- * a `jsonb` column takes its value as it is, decimals and money go as text.
+ * Any number of rows with one statement, which then costs little more than for one. A `jsonb` column takes its value as
+ * it is, decimals and money go as text.
  */
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** Inserts rows that all name the same columns. */
 export async function insertRows(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows);
   if (columns.length === 0) return;
+  const { from, bindings } = await givenRows(trx, { table, columns }, rows);
   const list = columns.map(() => "??").join(", ");
-  await trx.raw(`insert into ?? (${list}) select ${list} from json_populate_recordset(null::??, ?::json)`, [
-    table,
-    ...columns,
-    ...columns,
-    table,
-    JSON.stringify(rows),
-  ]);
+  await trx.raw(`insert into ?? (${list}) select * from ${from} as given`, [table, ...columns, ...bindings]);
 }
 
 export interface UpdateRows {
@@ -33,18 +27,16 @@ export interface UpdateRows {
 export async function updateRows(
   trx: Knex.Transaction,
   { table, key = ["customer_id", "id"], were = [] }: UpdateRows,
-  all: readonly Row[],
+  rows: readonly Row[],
 ): Promise<void> {
-  const differs = (column: string) => were.length === 0 || isAnyOther(all, were, column);
-  const columns = columnsOf(all).filter((column) => !key.includes(column) && differs(column));
+  const differs = (column: string) => were.length === 0 || isAnyOther(rows, were, column);
+  const columns = columnsOf(rows).filter((column) => !key.includes(column) && differs(column));
   if (columns.length === 0) return;
-  const sent = [...key, ...columns];
-  const rows = all.map((row) => Object.fromEntries(sent.map((column) => [column, row[column]])));
+  const { from, bindings } = await givenRows(trx, { table, columns: [...key, ...columns] }, rows);
   const updated: { rowCount: number | null } = await trx.raw(
     `update ?? as stored set ${columns.map(() => "?? = changed.??").join(", ")}
-      from json_populate_recordset(null::??, ?::json) as changed
-      where ${key.map(() => "stored.?? = changed.??").join(" and ")}`,
-    [table, ...columns.flatMap(twice), table, JSON.stringify(rows), ...key.flatMap(twice)],
+      from ${from} as changed where ${key.map(() => "stored.?? = changed.??").join(" and ")}`,
+    [table, ...columns.flatMap(twice), ...bindings, ...key.flatMap(twice)],
   );
   invariant(
     updated.rowCount === rows.length,

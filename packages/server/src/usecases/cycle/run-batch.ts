@@ -2,6 +2,7 @@ import type { Instant } from "@dues/billing";
 import { listCustomersById } from "../../db/customers.js";
 import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../db/due.js";
 import { findOrganization } from "../../db/organizations.js";
+import { lookUpByIndex } from "../../db/transaction-session.js";
 import type { Deps } from "../../deps.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
 import { askProviders, type Asked } from "./ask-providers.js";
@@ -111,6 +112,7 @@ async function takeRound(
   const ids = [...waiting.keys()];
   try {
     return await deps.db.transaction(async (trx) => {
+      await lookUpByIndex(trx);
       const locked = await lock(trx, ids, until);
       const accounts = (await listCustomersById(trx, locked)).flatMap((customer) => {
         const book = books.get(customer.organizationId);

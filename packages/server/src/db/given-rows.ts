@@ -1,0 +1,78 @@
+import { invariant } from "@dues/billing";
+import type { Knex } from "knex";
+import { arrayOf } from "./session.js";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows as a statement reads them, to be named where it does: `${from} as given`. */
+export interface GivenRows {
+  readonly from: string;
+  readonly bindings: readonly string[];
+}
+
+/**
+ * Any number of rows for one statement, as columns side by side: PostgreSQL takes a column apart many times faster than
+ * a JSON document, which names every column again with every row.
+ */
+export async function givenRows(
+  trx: Knex.Transaction,
+  { table, columns }: { readonly table: string; readonly columns: readonly string[] },
+  rows: readonly Row[],
+): Promise<GivenRows> {
+  const types = await typesOf(trx, table, columns);
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  const typed = columns.map((column) => `"${column}"::${types.get(column)} as "${column}"`).join(", ");
+  const arrays = columns.map(() => "?::text[]").join(", ");
+  return {
+    from: `(select ${typed} from unnest(${arrays}) as texts (${names}))`,
+    bindings: columns.map((column) => columnOf(rows, column, isJson(types.get(column)))),
+  };
+}
+
+/** The types of the columns of each table. They never change while a program runs: migrations only add columns. */
+const knownTypes = new Map<string, ReadonlyMap<string, string>>();
+
+async function typesOf(
+  trx: Knex.Transaction,
+  table: string,
+  columns: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const hasAll = (types: ReadonlyMap<string, string>) => columns.every((column) => types.has(column));
+  const known = knownTypes.get(table);
+  if (known && hasAll(known)) return known;
+  const read: { rows: { name: string; type: string }[] } = await trx.raw(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = ?::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  );
+  const types = new Map(read.rows.map(({ name, type }) => [name, type]));
+  invariant(hasAll(types), `${table} has not all of the columns ${columns.join(", ")}`);
+  knownTypes.set(table, types);
+  return types;
+}
+
+function isJson(type: string | undefined): boolean {
+  return type === "jsonb" || type === "json";
+}
+
+function columnOf(rows: readonly Row[], column: string, json: boolean): string {
+  const text = json ? jsonOrNull : plainText();
+  return arrayOf(rows.map((row) => text(row[column])));
+}
+
+function jsonOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Many instants of a column are the same, one after the other, and writing one as text costs more than comparing two. */
+function plainText(): (value: unknown) => string | null {
+  let last: { readonly at: number; readonly text: string } | undefined;
+  return (value) => {
+    if (typeof value === "string") return value;
+    if (value === null || value === undefined) return null;
+    if (!(value instanceof Date)) return String(value);
+    const at = value.getTime();
+    if (last?.at !== at) last = { at, text: value.toISOString() };
+    return last.text;
+  };
+}
