@@ -3767,7 +3767,7 @@ export interface components {
         SetupPaymentMethodRequest: {
             callbackUrl?: components["schemas"]["CallbackUrl"];
             customer: components["schemas"]["CustomerReference"];
-            /** @description The payment provider that keeps the card; only it can charge it. Left out, it is the one of the customer's plan, else the organization's default. */
+            /** @description The payment provider that keeps the card; only it can charge it. Left out, it is the one that the customer's plan names, else the one that keeps the card that the customer has, else the organization's default; the sandbox in a test organization that has set none up. */
             provider?: string | null;
         };
         /** @description Where the customer saves a card. */

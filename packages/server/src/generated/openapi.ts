@@ -11524,7 +11524,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CallbackUrl"
           },
           "provider": {
-            "description": "The payment provider that keeps the card; only it can charge it. Left out, it is the one of the customer's plan, else the organization's default.",
+            "description": "The payment provider that keeps the card; only it can charge it. Left out, it is the one that the customer's plan names, else the one that keeps the card that the customer has, else the organization's default; the sandbox in a test organization that has set none up.",
             "type": [
               "string",
               "null"

@@ -3,6 +3,7 @@ import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
 import type { Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
+import { listPaymentMethods } from "../../db/payment-methods.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
@@ -87,7 +88,10 @@ async function findOrQuote(
   return { customer, checkout, isOutdated: false };
 }
 
-/** Whose card it will be to charge: the provider of what the customer pays for, in the currency of that. */
+/**
+ * Whose card it will be to charge, in the currency of what the customer pays for: whoever is named, else whom the plan
+ * names, else who keeps the card that the customer has, as whoever charges it is chosen.
+ */
 async function payerOf(
   trx: Knex.Transaction,
   book: Book,
@@ -97,8 +101,11 @@ async function payerOf(
   const subscriptions = await listCustomerSubscriptions(trx, customer.id);
   const paid = subscriptions.find((each) => isLive(each) && each.fee > 0n) ?? subscriptions.find(isLive);
   const plan = paid && book.index.findPlan(paid.planId);
-  const provider = requireChosen(book.organization, book.choose, named ?? plan?.provider ?? null);
-  return { provider, currency: paid?.currency ?? book.organization.currency };
+  const currency = paid?.currency ?? book.organization.currency;
+  const sold = { provider: named ?? plan?.provider ?? null, currency };
+  const kept = (await listPaymentMethods(trx, customer.id)).find(({ isDefault }) => isDefault);
+  const provider = book.payeeOf(sold, kept) ?? requireChosen(book.organization, book.choose, sold.provider);
+  return { provider, currency };
 }
 
 /** A page that belongs to no subscription and sells nothing. */

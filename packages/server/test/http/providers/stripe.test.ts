@@ -103,6 +103,23 @@ test("what names no provider is charged where the customer's card is kept, and g
   expect(await providersOf("zoe")).toEqual(["paystack", "paystack", "paystack"]);
 });
 
+test("a card is saved where the plan is charged, else where the one before is kept, else at the default", async () => {
+  const urlOf = async (customer: string) => {
+    const reply = await send(shop, "/v1/wallet/setup", { body: { customer } });
+    return new URL(succeeded<{ readonly url: string }>(reply).url).hostname.split(".").at(-2);
+  };
+  await upsertCustomer(shop, { id: "lea", email: "lea@example.com" });
+  expect(await urlOf("lea")).toBe("stripe");
+  await saveCardAtPaystack("lea");
+  await attach(shop, "lea", "naira");
+  expect(await urlOf("lea")).toBe("paystack");
+  const { checkoutUrl } = await attach(shop, "pia", "named", { customerData: { email: "pia@example.com" } });
+  world.stripe.pay(checkoutUrl ?? "");
+  await tell(shop, world.stripe);
+  await saveCardAtPaystack("pia");
+  expect(await urlOf("pia")).toBe("stripe");
+});
+
 test("a card does not pay what names another provider, nor in a currency that its own one does not take", async () => {
   await saveCardAtPaystack("max");
   const named = await attach(shop, "max", "named");
