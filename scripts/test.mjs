@@ -2,6 +2,7 @@
  * Every check and every test, each with one line. The last line is the sum: a test of jest counts as itself, any other
  * step as one. `--long` adds the other versions of PostgreSQL and what takes minutes.
  */
+import { auditDependencies } from "./lib/advisories.mjs";
 import { makeBuilds, staleBuilds } from "./lib/build.mjs";
 import { testOnPglite, testOnPostgres } from "./lib/jest.mjs";
 import { requireNode } from "./lib/node-version.mjs";
@@ -26,6 +27,7 @@ const STEPS = [
     () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
   ],
   ["The house is tidy", () => script("tidy")],
+  ...(isLong ? [["No dependency has a serious weakness", auditDependencies]] : []),
   ["Server, SDK and command line build", () => makeBuilds(staleBuilds())],
   ["Tests on the embedded database", () => testOnPglite({ isLong, isBrief: !isLong })],
   ...majors.map((major) => [
@@ -35,11 +37,12 @@ const STEPS = [
 ];
 
 requireNode();
-const sum = { passed: 0, failed: 0 };
+const sum = { passed: 0, failed: 0, skipped: 0 };
 if (await setupDependencies({ withTests: true })) {
   for (const [label, work] of STEPS) count(await step(label, work));
 } else sum.failed += 1;
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
+console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
 
 /** Tests bring their own counts, whether they passed or not; any other step is one. */
@@ -47,4 +50,5 @@ function count({ ok, value, error }) {
   const counted = ok ? value : error;
   sum.passed += counted?.passed ?? (ok ? 1 : 0);
   sum.failed += counted?.failed ?? (ok ? 0 : 1);
+  sum.skipped += counted?.skipped ?? 0;
 }
