@@ -158,12 +158,14 @@ function hasFieldsOf(stored: object, next: object): boolean {
 /** Whether two values are the same all the way down. The order of an object's keys says nothing. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const entries = Object.entries(a);
-  const other = new Map(Object.entries(b));
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
   return (
-    entries.length === other.size &&
-    entries.every(([key, value]) => other.has(key) && isEqual(value, other.get(key)))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
   );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

@@ -68,9 +68,11 @@ export function tell<Item extends Owned>(
   { was, is }: Transition<Item>,
 ): Recorded[] {
   const { type, kindsOf, snapshotOf } = noun;
+  const kinds = kindsOf({ was, is }, at);
+  if (kinds.length === 0) return [];
   const object = { type, id: is.id };
   const sides = { before: was && snapshotOf(was, at), after: snapshotOf(is, at) };
-  return kindsOf({ was, is }, at).map((kind) => ({
+  return kinds.map((kind) => ({
     ...{ organizationId, customerId: is.customerId, at, kind, object },
     ...sides,
   }));

@@ -59,16 +59,27 @@ export async function recordChanges(
   trx: Knex.Transaction,
   recorded: readonly Recorded[],
 ): Promise<void> {
-  const changes = recorded.flatMap(({ object, customerId = null, before, after, at, ...change }) => {
-    const previous = before && after ? differing(before, after) : before;
-    if (after && previous && isNothing(previous) && change.kind.endsWith(".updated")) return [];
-    return [
-      {
-        ...{ ...change, id: newId("evt"), customerId, actor, createdAt: at },
-        ...{ objectType: object.type, objectId: object.id, before: previous ?? null, after: after ?? null },
-      },
-    ];
-  });
+  const changes = recorded.flatMap(
+    ({ organizationId, customerId = null, kind, object, before, after, at: createdAt }) => {
+      const previous = before && after ? differing(before, after) : before;
+      if (after && previous && isNothing(previous) && kind.endsWith(".updated")) return [];
+      const sides = { before: previous ?? null, after: after ?? null };
+      const { type: objectType, id: objectId } = object;
+      return [
+        {
+          id: newId("evt"),
+          organizationId,
+          customerId,
+          kind,
+          objectType,
+          objectId,
+          actor,
+          createdAt,
+          ...sides,
+        },
+      ];
+    },
+  );
   await insertChanges(trx, changes);
   const events = changes.filter(({ kind }) => isEventType(kind));
   const toSend = events.map(({ id, organizationId, kind }) => ({ id, organizationId, type: kind }));
@@ -84,9 +95,12 @@ export async function recordChange(deps: Recorder, trx: Knex.Transaction, record
 
 /** What became another, as it was. */
 function differing(before: Snapshot, after: Snapshot): Snapshot {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !isEqual(before[name], after[name]));
-  return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+  const previous: Record<string, unknown> = {};
+  for (const name of Object.keys(before))
+    if (!isEqual(before[name], after[name])) previous[name] = before[name] ?? null;
+  for (const name of Object.keys(after))
+    if (!Object.hasOwn(before, name) && after[name] !== undefined) previous[name] = null;
+  return previous;
 }
 
 function isNothing(previous: Snapshot): boolean {
