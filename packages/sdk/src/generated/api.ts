@@ -1220,7 +1220,7 @@ export interface paths {
         put?: never;
         /**
          * Take recorded usage back
-         * @description Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used. A repeat answers the same.
+         * @description Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used: sent again, it is the duplicate of an event that does not count, and what is to count after all needs a key of its own. A repeat answers the same. An event of a level (storage, seats) is not reversed: later events were decided by the level that it left, so the level is changed back by tracking the opposite, and what was held meanwhile is billed.
          */
         post: operations["voidUsage"];
         delete?: never;
@@ -6515,7 +6515,10 @@ export interface operations {
     };
     migratePlan: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Writes nothing when `true` or `1`, as `dryRun` in the body does: it is said here of a sync, and whoever says it here of this must not move anybody. */
+                dryRun?: string;
+            };
             header?: {
                 /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];

@@ -430,6 +430,15 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
+            "name": "dryRun",
+            "in": "query",
+            "description": "Writes nothing when `true` or `1`, as `dryRun` in the body does: it is said here of a sync, and whoever says it here of this must not move anybody.",
+            "schema": {
+              "type": "string",
+              "maxLength": 255
+            }
+          },
+          {
             "$ref": "#/components/parameters/requestKey"
           }
         ],
@@ -2116,7 +2125,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Take recorded usage back",
-        "description": "Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used. A repeat answers the same.",
+        "description": "Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used: sent again, it is the duplicate of an event that does not count, and what is to count after all needs a key of its own. A repeat answers the same. An event of a level (storage, seats) is not reversed: later events were decided by the level that it left, so the level is changed back by tracking the opposite, and what was held meanwhile is billed.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"

@@ -46,8 +46,8 @@ export const catalogHandlers = {
     return { status: 200, body: { success: true, plan: toWirePlan(getPlan(index, path.slug), index) } };
   },
 
-  async migratePlan(deps, { path, body }, { organization }) {
-    const isDryRun = body.dryRun ?? false;
+  async migratePlan(deps, { path, body, query }, { organization }) {
+    const isDryRun = isYes(query.dryRun) || (body.dryRun ?? false);
     const counts = await migratePlan(deps, organization, { plan: path.slug, when: body.when, isDryRun });
     return { status: 200, body: { success: true, ...counts } };
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
 import {
   attach,
   buy,
@@ -167,6 +167,8 @@ describe("a dry run", () => {
     await buy(life, "ada", "pro");
     await raise();
     const counts = await migrate("pro", { when, dryRun: true });
+    const asked = await send(life, "/v1/plans/pro/migrate?dryRun=true", { body: { when } });
+    expect(asked).toMatchObject({ status: 200, body: counts });
     expect(await standing(life)).toMatchObject({ plan: { version: 1 }, scheduledChange: null });
     expect(await migrate("pro", { when })).toEqual(counts);
   });
