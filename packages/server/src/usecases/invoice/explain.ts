@@ -82,11 +82,12 @@ function summaryOf(
   fromBalance: bigint,
 ) {
   const money = (minor: bigint) => formatMoney({ minor, currency });
+  const otherwise = fromBalance > 0n ? " otherwise" : "";
   const count = lines.length === 1 ? "One line makes" : `${lines.length} lines add up to`;
   return [
     `${count} ${money(total)}.`,
     ...(fromBalance > 0n ? [`The customer's balance paid ${money(fromBalance)} of it.`] : []),
-    ...(amountPaid > fromBalance ? [`${money(amountPaid - fromBalance)} was paid otherwise.`] : []),
+    ...(amountPaid > fromBalance ? [`${money(amountPaid - fromBalance)} was paid${otherwise}.`] : []),
     ...(amountRefunded > 0n ? [`${money(amountRefunded)} was given back.`] : []),
     ...(status === "void" ? ["It was voided: nothing of it is owed."] : []),
     ...(total > amountPaid && status !== "void" ? [`${money(total - amountPaid)} is still to be paid.`] : []),
