@@ -56,6 +56,20 @@ test("what a subscription that has ended was billed for stays", async () => {
   expect(await takeBack(tenant)).toMatchObject(REFUSED);
 });
 
+test("an event of a level stays, and the opposite brings the level back", async () => {
+  const tenant = await openTenant(server);
+  const features = [{ slug: "disk", meterType: "non_consumable" }];
+  succeeded(
+    await tenant.post("/v1/sync", { features, plans: [{ slug: "plan", features: [{ slug: "disk" }] }] }),
+  );
+  await tenant.attach("plan");
+  const use = { feature: "disk", idempotencyKey: "k" };
+  expect(await tenant.track({ ...use, value: 7 })).toMatchObject({ usage: 7 });
+  expect(await takeBack(tenant)).toMatchObject(REFUSED);
+  expect(await tenant.check({ feature: "disk" })).toMatchObject({ usage: 7 });
+  expect(await tenant.track({ feature: "disk", value: -7 })).toMatchObject({ usage: 0 });
+});
+
 test("an event of another customer, and one without a key, is not found", async () => {
   const tenant = await openTenant(server);
   await tenant.sell([planOf({ limit: 10 })]);
