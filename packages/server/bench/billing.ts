@@ -1,7 +1,7 @@
 /** How many due subscriptions are renewed in a second, beside the floor of writing the same rows. */
 import { parseArgs } from "node:util";
 import { dropDatabase } from "./billing/databases.js";
-import { measureFloor, measureRenewals, type Bench } from "./billing/measure.js";
+import { measureFloor, measureRenewals, type Bench, type Cost } from "./billing/measure.js";
 import { seedDue } from "./billing/seed.js";
 
 const USAGE = `Usage: npm run bench -- billing [--subscriptions 20000] [--runs 3] [--sandbox]
@@ -12,7 +12,7 @@ in the same database.`;
 
 interface Row {
   readonly what: string;
-  readonly perSecond: readonly number[];
+  readonly costs: readonly Cost[];
 }
 
 async function main(): Promise<void> {
@@ -38,44 +38,57 @@ async function measure(
   bench: Bench,
   { runs, withSandbox }: { readonly runs: number; readonly withSandbox: boolean },
 ): Promise<Row[]> {
-  const floor: number[] = [];
-  const one: number[] = [];
-  const two: number[] = [];
-  const sandbox: number[] = [];
-  const perSecond = (seconds: number) => bench.subscriptions / seconds;
+  const floor: Cost[] = [];
+  const one: Cost[] = [];
+  const two: Cost[] = [];
+  const sandbox: Cost[] = [];
   for (let run = 0; run < runs; run++) {
-    const { seconds, written } = await measureRenewals(bench, { workers: 1, provider: "instant" });
-    one.push(perSecond(seconds));
-    floor.push(perSecond(await measureFloor(bench, written)));
-    two.push(perSecond((await measureRenewals(bench, { workers: 2, provider: "instant" })).seconds));
-    if (!withSandbox) continue;
-    sandbox.push(perSecond((await measureRenewals(bench, { workers: 1, provider: "sandbox" })).seconds));
+    const measured = await measureRenewals(bench, { workers: 1, provider: "instant" });
+    one.push(measured);
+    floor.push(await measureFloor(bench, measured.written));
+    two.push(await measureRenewals(bench, { workers: 2, provider: "instant" }));
+    if (withSandbox) sandbox.push(await measureRenewals(bench, { workers: 1, provider: "sandbox" }));
   }
   return [
-    { what: "writing the same rows (floor)", perSecond: floor },
-    { what: "one worker", perSecond: one },
-    { what: "two workers", perSecond: two },
-    ...(withSandbox ? [{ what: "one worker, sandbox provider", perSecond: sandbox }] : []),
+    { what: "writing the same rows (floor)", costs: floor },
+    { what: "one worker", costs: one },
+    { what: "two workers", costs: two },
+    ...(withSandbox ? [{ what: "one worker, sandbox provider", costs: sandbox }] : []),
   ];
 }
 
+const WIDTHS = [32, -8, -8, -9, -10, -14, -16];
+
+/** Seconds of the processors say more than the rates where somebody else uses the same ones meanwhile. */
 function print(subscriptions: number, rows: readonly Row[]): void {
-  const floor = median(rows[0]?.perSecond ?? []);
-  console.log(
-    `\nRenewals a second, ${subscriptions} due, median of ${rows[0]?.perSecond.length ?? 0} runs\n`,
-  );
-  console.log(
-    `${"".padEnd(32)}${"median".padStart(8)}${"lowest".padStart(8)}${"highest".padStart(9)}${"of floor".padStart(10)}`,
-  );
-  for (const { what, perSecond } of rows) {
-    const cells = [median(perSecond), Math.min(...perSecond), Math.max(...perSecond)].map(Math.round);
-    const [middle, lowest, highest] = cells.map(String);
-    const share = `${((100 * median(perSecond)) / floor).toFixed(0)} %`;
-    console.log(
-      `${what.padEnd(32)}${middle?.padStart(8)}${lowest?.padStart(8)}${highest?.padStart(9)}${share.padStart(10)}`,
-    );
+  const perSecond = ({ costs }: Row) => costs.map(({ seconds }) => subscriptions / seconds);
+  const floor = median(rows[0] ? perSecond(rows[0]) : []);
+  const perThousand = (seconds: readonly (number | undefined)[]) =>
+    seconds.every((each) => each !== undefined)
+      ? ((1_000 * median(seconds)) / subscriptions).toFixed(2)
+      : "?";
+  console.log(`\nRenewals a second, ${subscriptions} due, median of ${rows[0]?.costs.length ?? 0} runs,`);
+  console.log("and seconds of the processors for 1,000 renewals\n");
+  printLine(["", "median", "lowest", "highest", "of floor", "worker CPU s", "database CPU s"]);
+  for (const row of rows) {
+    const rates = perSecond(row);
+    printLine([
+      row.what,
+      ...[median(rates), Math.min(...rates), Math.max(...rates)].map((rate) => rate.toFixed(0)),
+      `${((100 * median(rates)) / floor).toFixed(0)} %`,
+      perThousand(row.costs.map(({ workerCpuSeconds }) => workerCpuSeconds)),
+      perThousand(row.costs.map(({ databaseCpuSeconds }) => databaseCpuSeconds)),
+    ]);
   }
   console.log("\nEvery subscription was renewed, invoiced and paid exactly once in each run.");
+}
+
+function printLine(cells: readonly string[]): void {
+  const padded = cells.map((cell, place) => {
+    const width = WIDTHS[place] ?? 0;
+    return width < 0 ? cell.padStart(-width) : cell.padEnd(width);
+  });
+  console.log(padded.join(""));
 }
 
 function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { insertRows, updateRows } from "../../src/db/many-rows.js";
+import { DUE_AT } from "./seed.js";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -12,11 +13,15 @@ export interface Written {
 const RENEWAL = "select id from invoices where reason = 'subscription_cycle'";
 const CHARGE = `select id from payments where invoice_id in (${RENEWAL})`;
 
+/** Everything that is told of a renewal is told with the instant at which it was due. */
+const RENEWED_AT = `to_timestamp(${DUE_AT / 1_000})`;
+
 const INSERTED = {
   invoices: `select * from invoices where id in (${RENEWAL})`,
   invoice_lines: `select * from invoice_lines where invoice_id in (${RENEWAL})`,
   payments: `select * from payments where id in (${CHARGE})`,
   object_owners: `select * from object_owners where object_id in (${RENEWAL} union ${CHARGE})`,
+  changes: `select * from changes where created_at = ${RENEWED_AT}`,
 };
 
 const UPDATED = {

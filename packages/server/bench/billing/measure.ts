@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { createDatabase, dropDatabase, openNamed } from "./databases.js";
 import { readWritten, writeFloor, type Written } from "./floor.js";
+import { openProcessorTime } from "./processor-time.js";
 import { PRICE, UNIT_PRICE, USED } from "./seed.js";
 import type { RenewAll } from "./worker.js";
 import { openWorkers } from "./workers.js";
@@ -12,8 +13,15 @@ export interface Bench {
   readonly subscriptions: number;
 }
 
-export interface Measured {
+/** How long it took, and what of the processors. */
+export interface Cost {
   readonly seconds: number;
+  readonly workerCpuSeconds: number;
+  /** Undefined where nobody can tell. */
+  readonly databaseCpuSeconds: number | undefined;
+}
+
+export interface Measured extends Cost {
   /** What was written, for the floor. */
   readonly written: Written;
 }
@@ -25,23 +33,43 @@ export async function measureRenewals(
 ): Promise<Measured> {
   return inCopy(serverUrl, seed, async (knex, url) => {
     const workers = await openWorkers(count, { url, provider });
-    const startedAt = performance.now();
-    const renewed = await Promise.all(workers.map((worker) => worker.run()));
-    const seconds = (performance.now() - startedAt) / 1_000;
+    let renewed = 0;
+    const cost = await costOf(knex, async () => {
+      const ran = await Promise.all(workers.map((worker) => worker.run()));
+      renewed = sum(ran.map((each) => each.count));
+      return sum(ran.map(({ cpuSeconds }) => cpuSeconds));
+    });
     for (const worker of workers) await worker.close();
-    const sum = renewed.reduce((total, each) => total + each, 0);
-    if (sum !== subscriptions) throw new Error(`${sum} of ${subscriptions} customers were run to the end`);
+    if (renewed !== subscriptions)
+      throw new Error(`${renewed} of ${subscriptions} customers were run to the end`);
     await checkEachOnce(knex, subscriptions);
-    return { seconds, written: await readWritten(knex) };
+    return { ...cost, written: await readWritten(knex) };
   });
 }
 
-export async function measureFloor({ serverUrl, seed }: Bench, written: Written): Promise<number> {
-  return inCopy(serverUrl, seed, async (knex) => {
-    const startedAt = performance.now();
-    await writeFloor(knex, written);
-    return (performance.now() - startedAt) / 1_000;
-  });
+export async function measureFloor({ serverUrl, seed }: Bench, written: Written): Promise<Cost> {
+  return inCopy(serverUrl, seed, (knex) =>
+    costOf(knex, async () => {
+      const before = process.cpuUsage();
+      await writeFloor(knex, written);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
+    }),
+  );
+}
+
+/** `work` answers what of the processors whoever writes took. */
+async function costOf(knex: Knex, work: () => Promise<number>): Promise<Cost> {
+  const databaseSeconds = await openProcessorTime(knex);
+  const [before, startedAt] = [databaseSeconds(), performance.now()];
+  const workerCpuSeconds = await work();
+  const [after, seconds] = [databaseSeconds(), (performance.now() - startedAt) / 1_000];
+  const databaseCpuSeconds = before === undefined || after === undefined ? undefined : after - before;
+  return { seconds, workerCpuSeconds, databaseCpuSeconds };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** One paid invoice for each subscription, of its fee and its usage, paid by one payment. */

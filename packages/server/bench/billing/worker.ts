@@ -9,10 +9,16 @@ export interface RenewAll {
   readonly provider: "instant" | "sandbox";
 }
 
+/** What a worker did, and what of the processor it took. */
+export interface Ran {
+  readonly count: number;
+  readonly cpuSeconds: number;
+}
+
 /** A server's billing cycle, ready to run on a database. */
 export interface Worker {
-  /** Runs until nothing is due any more; counts what was renewed. */
-  run(): Promise<number>;
+  /** Runs until nothing is due any more. */
+  run(): Promise<Ran>;
   close(): Promise<void>;
 }
 
@@ -25,8 +31,10 @@ export async function openWorker({ url, provider }: RenewAll): Promise<Worker> {
   return {
     async run() {
       let total = 0;
+      const before = process.cpuUsage();
       for (let count = -1; count !== 0; total += count) count = await runCycle({ ...deps, providers });
-      return total;
+      const { user, system } = process.cpuUsage(before);
+      return { count: total, cpuSeconds: (user + system) / 1e6 };
     },
     close: () => database.close(),
   };

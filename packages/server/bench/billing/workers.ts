@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { openWorker, type RenewAll, type Worker } from "./worker.js";
+import { openWorker, type Ran, type RenewAll, type Worker } from "./worker.js";
 
 /** One worker runs here. Several run each in a process of its own, as several servers would. */
 export async function openWorkers(count: number, command: RenewAll): Promise<Worker[]> {
@@ -16,9 +16,10 @@ async function openProcess(command: RenewAll): Promise<Worker> {
   return {
     async run() {
       child.send("go");
-      return Number(await answer(child));
+      return (await answer(child)) as Ran;
     },
     async close() {
+      child.send("close");
       if (child.exitCode === null) await once(child, "exit");
     },
   };
