@@ -1,4 +1,4 @@
-import type { Instant, Quantity, ResetWindow } from "@dues/billing";
+import type { Instant, Quantity } from "@dues/billing";
 import type { Knex } from "knex";
 import { fromInstant, toInstant, toQuantity } from "./values.js";
 
@@ -43,67 +43,6 @@ export async function listAllowanceWindows(
     overage: toQuantity(row.overage),
     credited: toQuantity(row.credited),
   }));
-}
-
-export interface WindowMove {
-  readonly customerId: string;
-  readonly organizationId: string;
-  readonly holder: string;
-  readonly featureId: string;
-  /** The start of the window as it was. */
-  readonly from: Instant;
-  readonly to: ResetWindow;
-  readonly movedAt: Instant;
-}
-
-/**
- * Gives a window another span, when time stood still for who holds it. What was used in the new span already, because
- * time went on before anybody noted it, is added up, and it is noted where the window went.
- */
-export async function moveWindow(trx: Knex.Transaction, move: WindowMove): Promise<void> {
-  const own = { customer_id: move.customerId, holder: move.holder, feature_id: move.featureId };
-  const at = (start: Instant) => trx("allowance_windows").where({ ...own, window_start: fromInstant(start) });
-  const moved: AllowanceWindowRow | undefined = await at(move.from).first();
-  if (!moved || move.from === move.to.start) return;
-  const [target]: { id: string }[] = await at(move.to.start)
-    .update({
-      drawn: trx.raw("drawn + ?", [moved.drawn]),
-      overage: trx.raw("overage + ?", [moved.overage]),
-      credited: trx.raw("credited + ?", [moved.credited]),
-    })
-    .returning("id");
-  if (!target) {
-    const span = { window_start: fromInstant(move.to.start), window_end: fromInstant(move.to.end) };
-    await at(move.from).update(span);
-    return;
-  }
-  await at(move.from).del();
-  await trx("window_merges").insert({
-    customer_id: move.customerId,
-    window_id: moved.id,
-    into_window_id: target.id,
-    organization_id: move.organizationId,
-    merged_at: fromInstant(move.movedAt),
-  });
-}
-
-/** Gives what entities used of a feature in the windows that started at an instant another start. */
-export async function moveEntityUsage(
-  trx: Knex.Transaction,
-  { customerId, featureId, from, to }: Pick<WindowMove, "customerId" | "featureId" | "from" | "to">,
-): Promise<void> {
-  if (from === to.start) return;
-  await trx.raw(
-    `with moved as (
-      delete from entity_usage where customer_id = ? and feature_id = ? and window_start = ?
-        returning customer_id, organization_id, entity_id, feature_id, units
-    )
-    insert into entity_usage (customer_id, organization_id, entity_id, feature_id, window_start, units)
-      select customer_id, organization_id, entity_id, feature_id, ?::timestamptz, units from moved
-      on conflict (customer_id, entity_id, feature_id, window_start) do update set
-        units = entity_usage.units + excluded.units`,
-    [customerId, featureId, fromInstant(from), fromInstant(to.start)],
-  );
 }
 
 export interface OpenedWindow {

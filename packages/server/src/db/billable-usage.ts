@@ -124,34 +124,3 @@ function peakFromRow(row: BillableUsageRow): Peak {
     reachedAt: toInstantOrNull(row.reached_at),
   };
 }
-
-interface BillableMove {
-  /** The start of the pricing window as it was. */
-  readonly from: Instant;
-  readonly to: Period;
-  /** The start of the usage period as it was, and as it is. */
-  readonly period: { readonly from: Instant; readonly to: Instant };
-}
-
-/**
- * Gives the billable units of a pricing window another span, when time stood still for the subscription. They stay where
- * they are when units were counted in the new span already. The usage period in which the last were used moves along,
- * or they would no longer count towards the limit on its amount.
- */
-export async function moveBillableWindow(
-  trx: Knex.Transaction,
-  key: { readonly customerId: string; readonly subscriptionId: string; readonly featureId: string },
-  { from, to, period }: BillableMove,
-): Promise<void> {
-  const own = {
-    customer_id: key.customerId,
-    subscription_id: key.subscriptionId,
-    feature_id: key.featureId,
-  };
-  const at = (start: Instant) => trx("billable_usage").where({ ...own, window_start: fromInstant(start) });
-  await at(from)
-    .where({ period_start: fromInstant(period.from) })
-    .update({ period_start: fromInstant(period.to) });
-  if (from === to.start || (await at(to.start).first("id")) !== undefined) return;
-  await at(from).update({ window_start: fromInstant(to.start), window_end: fromInstant(to.end) });
-}

@@ -33,20 +33,3 @@ export async function insertLimitNotice(trx: Knex.Transaction, notice: NewLimitN
     .returning("id");
   return inserted.length > 0;
 }
-
-/**
- * Gives the notice of a usage period, when there is one, another period: time stood still for the subscription, and it
- * is told once. What was told in the new period already stays.
- */
-export async function moveLimitNotice(
-  trx: Knex.Transaction,
-  { customerId, subscriptionId }: { readonly customerId: string; readonly subscriptionId: string },
-  { from, to }: { readonly from: Instant; readonly to: Instant },
-): Promise<void> {
-  const own = { customer_id: customerId, subscription_id: subscriptionId };
-  const told = trx("limit_notices").where({ ...own, period_start: fromInstant(to) });
-  await trx("limit_notices")
-    .where({ ...own, period_start: fromInstant(from) })
-    .whereNotExists(told)
-    .update({ period_start: fromInstant(to) });
-}

@@ -11,11 +11,16 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { moveEntityUsage, moveWindow, type WindowMove } from "../../db/allowance-windows.js";
-import { moveBillableWindow } from "../../db/billable-usage.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
-import { listOverrides } from "../../db/entitlement-overrides.js";
-import { moveLimitNotice } from "../../db/limit-notices.js";
+import { listOverrides, type StoredOverride } from "../../db/entitlement-overrides.js";
+import {
+  moveBillableWindows,
+  moveLimitNotices,
+  moveWindows,
+  type BillableMove,
+  type NoticeMove,
+  type WindowMove,
+} from "../../db/window-moves.js";
 import { sourcesOf } from "../usage/sources.js";
 import type { Book } from "./book.js";
 
@@ -33,17 +38,61 @@ interface Pause {
   readonly resumedAt: Instant;
 }
 
+/** A subscription that was paused. */
+export interface Resumed {
+  readonly book: Pick<Book, "index" | "organization">;
+  readonly paused: Subscription;
+  /** By then it has been resumed, perhaps by itself long before. */
+  readonly until: Instant;
+}
+
 /**
- * Moves the windows of a subscription that was paused to where they go on: what was drawn in them stays drawn, and
- * tiers go on. `until` is an instant by which it has been resumed, perhaps by itself long before.
+ * Moves the windows of subscriptions that were paused to where they go on: what was drawn in them stays drawn, and tiers
+ * go on. One statement for each table, unless several plans count one feature.
  */
-export async function moveWindows(
-  trx: Knex.Transaction,
-  { index, organization }: Pick<Book, "index" | "organization">,
-  paused: Subscription,
-  until: Instant,
-): Promise<void> {
+export async function moveResumed(trx: Knex.Transaction, all: readonly Resumed[]): Promise<void> {
+  if (all.length === 0) return;
+  const customerIds = new Set(all.map(({ paused }) => paused.customerId));
+  const overrides = await listOverrides(trx, [...customerIds]);
+  const moves = all.map((resumed) => movesOf(resumed, overrides));
+  const billables = moves.flatMap((each) => each.billables);
+  for (const round of inRounds(billables, ({ subscriptionId }) => subscriptionId))
+    await moveBillableWindows(trx, round);
+  const windows = moves.flatMap(({ allowances }) => allowances);
+  for (const round of inRounds(windows, ({ customerId }) => customerId)) await moveWindows(trx, round);
+  await moveLimitNotices(
+    trx,
+    moves.flatMap(({ notices }) => notices),
+  );
+}
+
+/** In each of them a feature of an owner is moved once: where one goes may be where another comes from. */
+function inRounds<Move extends { readonly featureId: string }>(
+  moves: readonly Move[],
+  ownerOf: (move: Move) => string,
+): readonly Move[][] {
+  const rounds: Move[][] = [];
+  const taken = new Map<string, number>();
+  for (const move of moves) {
+    const key = `${ownerOf(move)} ${move.featureId}`;
+    const place = taken.get(key) ?? 0;
+    taken.set(key, place + 1);
+    const round = rounds[place];
+    if (round) round.push(move);
+    else rounds.push([move]);
+  }
+  return rounds;
+}
+
+interface Moves {
+  readonly billables: readonly BillableMove[];
+  readonly allowances: readonly WindowMove[];
+  readonly notices: readonly NoticeMove[];
+}
+
+function movesOf({ book, paused, until }: Resumed, overrides: readonly StoredOverride[]): Moves {
   const { resumesAt, pausedAt, customerId } = paused;
+  const { index, organization } = book;
   const resumedAt = resumesAt !== null && resumesAt <= until ? resumesAt : until;
   const pause = { stoppedAt: pausedAt ?? resumedAt, resumedAt };
   const owner = { customerId, organizationId: organization.id, movedAt: until };
@@ -53,11 +102,14 @@ export async function moveWindows(
     const moved = after[position];
     return moved ? [{ before, after: moved, featureIds: countedBy(index, before) }] : [];
   });
-  for (const source of sources) await moveBillable(trx, customerId, source, pause);
-  const decided = await overriddenSources(trx, paused, resumed);
-  for (const source of [...sources, ...decided]) await moveAllowances(trx, owner, source, pause);
+  const own = overrides.filter((override) => override.customerId === customerId);
+  const decided = overriddenSources(paused, resumed, own);
   const [first] = sources;
-  if (first) await moveLimitNotice(trx, { customerId, subscriptionId: paused.id }, periodsOf(first, pause));
+  return {
+    billables: sources.flatMap((source) => billableMoves(customerId, source, pause)),
+    allowances: [...sources, ...decided].flatMap((source) => allowanceMoves(owner, source, pause)),
+    notices: first ? [{ customerId, subscriptionId: paused.id, ...periodsOf(first, pause) }] : [],
+  };
 }
 
 /** What is held has no windows, and its peaks move with the state. Members of a credit system may be counted with it. */
@@ -72,54 +124,40 @@ function countedBy(index: CatalogIndex, { feature: { slug }, planVersionId }: Fe
 }
 
 /** What was granted to the customer by name follows the rhythm of the base plan. */
-async function overriddenSources(
-  trx: Knex.Transaction,
+function overriddenSources(
   paused: Subscription,
   resumed: Subscription,
-): Promise<MovedSource[]> {
+  overrides: readonly StoredOverride[],
+): MovedSource[] {
   if (paused.isAddon) return [];
   const { interval: reset } = paused;
   const feature = { slug: "", enabled: true, limit: null, trialLimit: null, reset, pricing: null };
   const before = sourceOf(paused, feature);
   const after = sourceOf(resumed, feature);
   if (!before || !after) return [];
-  const overrides = await listOverrides(trx, [paused.customerId]);
   const featureIds = overrides.map(({ featureId }) => featureId);
   const holder = OVERRIDE_HOLDER;
   return [{ before: { ...before, holder }, after: { ...after, holder }, featureIds }];
 }
 
-async function moveBillable(
-  trx: Knex.Transaction,
-  customerId: string,
-  source: MovedSource,
-  pause: Pause,
-): Promise<void> {
+function billableMoves(customerId: string, source: MovedSource, pause: Pause): BillableMove[] {
   const { before, after, featureIds } = source;
   const [from, to] = [pricingWindow(before, pause.stoppedAt).start, pricingWindow(after, pause.resumedAt)];
-  const period = periodsOf(source, pause);
-  for (const featureId of featureIds) {
-    const key = { customerId, subscriptionId: before.subscriptionId, featureId };
-    await moveBillableWindow(trx, key, { from, to, period });
-  }
+  const key = { customerId, subscriptionId: before.subscriptionId };
+  return featureIds.map((featureId) => ({ ...key, featureId, from, to, period: periodsOf(source, pause) }));
 }
 
-async function moveAllowances(
-  trx: Knex.Transaction,
+function allowanceMoves(
   owner: Pick<WindowMove, "customerId" | "organizationId" | "movedAt">,
   { before, after, featureIds }: MovedSource,
   { stoppedAt, resumedAt }: Pause,
-): Promise<void> {
+): WindowMove[] {
   const { reset } = before.feature;
   // Windows shorter than a day stand on the clock of the wall, which no pause stops.
-  if (reset === null || isSubDaily(reset)) return;
+  if (reset === null || isSubDaily(reset)) return [];
   const from = allowanceWindow(before, stoppedAt).start;
   const to = allowanceWindow(after, resumedAt);
-  for (const featureId of featureIds) {
-    const move = { ...owner, holder: before.holder, featureId, from, to };
-    await moveWindow(trx, move);
-    await moveEntityUsage(trx, move);
-  }
+  return featureIds.map((featureId) => ({ ...owner, holder: before.holder, featureId, from, to }));
 }
 
 function periodsOf({ before, after }: MovedSource, { stoppedAt, resumedAt }: Pause) {

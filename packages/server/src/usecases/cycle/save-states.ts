@@ -25,7 +25,7 @@ import { stateChanges } from "../change/state-changes.js";
 import { tellEntity } from "../entity/record.js";
 import type { Book } from "./book.js";
 import { windowsAfterChange } from "./changed-windows.js";
-import { moveWindows } from "./move-windows.js";
+import { moveResumed } from "./move-windows.js";
 
 /** What the rules made of a customer. */
 export interface StateChange {
@@ -99,10 +99,13 @@ async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateC
     trx,
     changing.flatMap(({ item, book }) => windowsAfterChange(book.index, item)),
   );
-  for (const { item, was, book } of all) {
-    if (was?.status === "paused" && was.billingAnchor !== item.billingAnchor)
-      await moveWindows(trx, book, was, item.updatedAt);
-  }
+  const resumed = stored.filter(
+    ({ item, was }) => was.status === "paused" && was.billingAnchor !== item.billingAnchor,
+  );
+  await moveResumed(
+    trx,
+    resumed.map(({ item, was, book }) => ({ book, paused: was, until: item.updatedAt })),
+  );
 }
 
 function frees({ item: { status } }: Changed<Subscription>): boolean {

@@ -64,6 +64,7 @@ const TABLES = [
   "payments",
   "balance_entries",
   "billable_usage",
+  "allowance_windows",
 ];
 
 /** Every row of a shop's customers, with ids told by the order in which they appear. */
