@@ -1,6 +1,6 @@
 /** One configuration for every package: TypeScript through swc to CommonJS, `./x.js` resolved to `./x.ts`. */
 module.exports = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/scripts/lib/test-environment.cjs",
   roots: ["<rootDir>/packages"],
   testMatch: ["**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],

@@ -1,0 +1,66 @@
+const { readFileSync } = require("node:fs");
+const { createRequire } = require("node:module");
+const path = require("node:path");
+const vm = require("node:vm");
+
+/** Jest's environment for Node. It comes with jest, which pnpm lets only jest's own packages name. */
+const { TestEnvironment } = require(
+  ["jest", "jest-cli", "jest-config", "jest-environment-node"].reduce(
+    (from, name) => createRequire(from).resolve(name),
+    __filename,
+  ),
+);
+
+/** What each file was compiled to, for every test file that this worker runs. */
+const compiled = new Map();
+const compileFunction = vm.compileFunction;
+
+/**
+ * Compiles a module once for all test files of a worker. Each test file has its own copy of every module, and jest asks
+ * for each to be compiled anew: over a thousand files for a server, about half of what it takes to load one. A script
+ * can be run in any number of contexts, and brings along what was compiled of it before.
+ */
+vm.compileFunction = (source, names = [], options = {}) => {
+  const { filename, parsingContext } = options;
+  if (!filename || !parsingContext) return compileFunction(source, names, options);
+  const script = scriptOf(source, names, filename);
+  // Who made a mistake in the syntax is told by what jest is used to.
+  return script?.runInContext(parsingContext) ?? compileFunction(source, names, options);
+};
+
+function scriptOf(source, names, filename) {
+  const head = `(function (${names.join(", ")}) {`;
+  const known = compiled.get(filename);
+  if (known?.source === source && known.head === head) return known.script;
+  const script = compile(`${head}${source}\n})`, { filename, columnOffset: -head.length });
+  compiled.set(filename, { source, head, script });
+  return script;
+}
+
+function compile(code, options) {
+  try {
+    return new vm.Script(code, options);
+  } catch {
+    return undefined;
+  }
+}
+
+const SERVER = path.join(__dirname, "../../packages/server");
+const isEmbedded = (process.env.DUES_TEST_DATABASE ?? "pglite") === "pglite";
+
+/** V8 shares the machine code of equal bytes between threads for as long as one of them has it. */
+let machineCode;
+
+/** Keeps what the embedded database was compiled to from one test file to the next: a third of what a start takes. */
+function keepMachineCode() {
+  const folder = path.dirname(createRequire(`${SERVER}/package.json`).resolve("@electric-sql/pglite"));
+  return new WebAssembly.Module(readFileSync(path.join(folder, "pglite.wasm")));
+}
+
+module.exports = class extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    if (isEmbedded && context.testPath.startsWith(`${SERVER}${path.sep}test`))
+      machineCode ??= keepMachineCode();
+  }
+};
