@@ -1,10 +1,7 @@
 import type { Issue } from "@dues/billing";
 import type { Request, RequestHandler, Response } from "express";
-import type { Spec } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
-import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import { openapiDocument } from "../generated/openapi.js";
 import { invalidRequest } from "../invalid-request.js";
-import { documentOf } from "./operation-document.js";
+import { checksOf, type ChecksOptions } from "./operation-checks.js";
 import type { Route } from "./router.js";
 
 /** The spec, checking requests and replies. */
@@ -24,13 +21,7 @@ export interface OperationValidator {
   check(request: Request, response: Response): Promise<void>;
 }
 
-export interface ValidatorOptions {
-  readonly validateResponses: boolean;
-}
-
-type Step = "pathParamsMiddleware" | "metadataMiddleware" | "requestMiddleware" | "responseMiddleware";
-
-export function createValidator(options: ValidatorOptions): Validator {
+export function createValidator(options: ChecksOptions): Validator {
   const made = new Map<string, OperationValidator>();
   return {
     of(route) {
@@ -44,55 +35,22 @@ export function createValidator(options: ValidatorOptions): Validator {
 /**
  * The steps of express-openapi-validator, taken one by one: it tells the operation before we authenticate, checks the
  * request after we have read it, and watches the replies from the start so that refusals are checked as well.
- *
- * Past its front door, which bundles the references of a document and compiles the schema of OpenAPI anew each time.
  */
-function operationValidator(route: Route, { validateResponses }: ValidatorOptions): OperationValidator {
-  const validator = new OpenApiValidator({
-    apiSpec: openapiDocument as never,
-    validateApiSpec: false,
-    validateSecurity: false,
-    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
-    validateResponses: validateResponses && { allErrors: true },
-    fileUploader: false,
-    useRequestUrl: true,
-  });
-  const chain = validator.installMiddleware(Promise.resolve(specOf(route, validateResponses)));
-  const step = (name: Step) => chain.find((middleware) => middleware.name === name);
+function operationValidator(route: Route, options: ChecksOptions): OperationValidator {
+  const { tell, checkRequest, watchReply } = checksOf(route, options);
   return {
     async begin(request, response, onMismatch) {
-      await run(step("pathParamsMiddleware"), request, response);
-      await run(step("metadataMiddleware"), request, response);
-      await run(step("responseMiddleware"), request, response, onMismatch);
+      tell(request);
+      await run(watchReply, request, response, onMismatch);
     },
     async check(request, response) {
       try {
-        await run(step("requestMiddleware"), request, response);
+        await run(checkRequest, request, response);
       } catch (error) {
         throw toInvalidRequest(error);
       }
       refuseEndless(request.query);
     },
-  };
-}
-
-/** What the validator would make of the document of one operation. */
-function specOf(route: Route, withResponses: boolean): Spec {
-  const { template, method } = route;
-  return {
-    apiDoc: documentOf(openapiDocument, route, { withResponses }) as never,
-    basePaths: [""],
-    routes: [
-      {
-        basePath: "",
-        openApiRoute: template,
-        expressRoute: template.replace(/\{([^}]+)\}/g, ":$1"),
-        method,
-        // None for Express to install: the request gets them from the step that tells the operation.
-        pathParams: [],
-      },
-    ],
-    serial: 0,
   };
 }
 
