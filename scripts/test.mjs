@@ -15,19 +15,23 @@ const NEWEST = 18;
 const majors = isLong ? [14, 15, 16, 17, 18] : [15, 18];
 const script = (name, ...args) => run(process.execPath, [`scripts/${name}.mjs`, ...args]);
 
-const STEPS = [
-  ["Generated files are those of the spec", () => script("generate", "--check")],
-  [
-    "The spec keeps its rules",
-    () => runTool("@redocly/cli/bin/cli.js", ["lint", "spec/openapi.yaml", "--config", "redocly.yaml"]),
-  ],
+/** Nothing here needs another, and only the first two take long. */
+const CHECKS = [
   ["The types fit", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.json"])],
   [
     "The format is prettier's",
     () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
   ],
+  ["Generated files are those of the spec", () => script("generate", "--check")],
+  [
+    "The spec keeps its rules",
+    () => runTool("@redocly/cli/bin/cli.js", ["lint", "spec/openapi.yaml", "--config", "redocly.yaml"]),
+  ],
   ["The house is tidy", () => script("tidy")],
-  ...(isLong ? [["No dependency has a serious weakness", auditDependencies]] : []),
+];
+
+/** One after the other: the tests run what was built, and take all cores. */
+const TESTS = [
   ["Server, SDK and command line build", () => makeBuilds(staleBuilds())],
   ["Tests on the embedded database", () => testOnPglite({ isLong, isBrief: !isLong })],
   ...majors.map((major) => [
@@ -39,11 +43,18 @@ const STEPS = [
 requireNode();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 if (await setupDependencies({ withTests: true })) {
-  for (const [label, work] of STEPS) count(await step(label, work));
+  const checks = CHECKS.values();
+  await Promise.all([takeFrom(checks), takeFrom(checks)]);
+  await takeFrom(TESTS.values());
 } else sum.failed += 1;
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
 console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
 process.exitCode = sum.failed > 0 ? 1 : 0;
+
+/** Whoever takes from the same steps shares them. */
+async function takeFrom(steps) {
+  for (const [label, work] of steps) count(await step(label, work));
+}
 
 /** Tests bring their own counts, whether they passed or not; any other step is one. */
 function count({ ok, value, error }) {

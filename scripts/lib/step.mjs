@@ -2,16 +2,21 @@
 const TICK_MS = process.stdout.isTTY ? 1_000 : 20_000;
 const LABEL_WIDTH = 48;
 
+/** The lines of what has not ended. Where only one fits, the oldest is shown. */
+const unfinished = new Set();
+
 /**
  * Runs one piece of work under one calm line with its seconds. A failure shows what the work wrote, in full, and is
- * returned rather than thrown.
+ * returned rather than thrown. Several may run side by side; each shows its line when it ends.
  */
 export async function step(label, work) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`;
   const line = (mark) => `${mark} ${label.padEnd(LABEL_WIDTH)} ${seconds()}`;
-  const ticker = setInterval(() => show(line("…"), true), TICK_MS);
-  if (process.stdout.isTTY) show(line("…"), true);
+  const tick = () => unfinished.values().next().value === line && show(line("…"), true);
+  const ticker = setInterval(tick, TICK_MS);
+  unfinished.add(line);
+  if (process.stdout.isTTY) tick();
   try {
     const value = await work();
     show(line("✓"), false);
@@ -21,6 +26,7 @@ export async function step(label, work) {
     console.log(`\n${explain(error)}\n`);
     return { ok: false, error };
   } finally {
+    unfinished.delete(line);
     clearInterval(ticker);
   }
 }
