@@ -48,16 +48,20 @@ const PAID: AuditCheck = `
     full join taken using (customer_id, id)
     where coalesce(received.amount, 0) + coalesce(taken.amount, 0) <> coalesce(kept.amount_paid, 0)`;
 
-/** A provider that gives back more than was paid, of its own accord, refunds no more of the invoice than that. */
+/**
+ * A provider that gives back more than was paid, of its own accord, refunds no more of the invoice than that. Money that
+ * paid nothing has no invoice, and is on the customer's balance where its refund failed.
+ */
 const REFUNDED: AuditCheck = `
   with counted as (
-    select customer_id, invoice_id as id, sum(amount) as amount,
-        coalesce(sum(amount) filter (where payment_id is null), 0) as to_balance
-      from refunds
-      where customer_id = any (:ids) and invoice_id is not null and status <> 'failed'
-      group by 1, 2
+    select customer_id, coalesce(invoice_id, '') as id,
+        sum(amount) filter (where invoice_id is not null and status <> 'failed') as amount,
+        sum(amount) filter (
+          where case when invoice_id is null then status = 'failed' else payment_id is null and status <> 'failed' end
+        ) as to_balance
+      from refunds where customer_id = any (:ids) group by 1, 2
   ), returned as (
-    select customer_id, invoice_id as id, sum(amount) as amount
+    select customer_id, coalesce(invoice_id, '') as id, sum(amount) as amount
       from balance_entries where customer_id = any (:ids) and kind = 'refund' group by 1, 2
   ), kept as (
     select customer_id, id, amount_paid, amount_refunded from invoices where customer_id = any (:ids)

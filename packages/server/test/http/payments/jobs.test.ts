@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { findRefund } from "../../../src/db/refunds.js";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
 import { retryWebhooks } from "../../../src/jobs/retry-webhooks.js";
+import { audit } from "../../../src/usecases/audit/audit.js";
+import { settleRefund } from "../../../src/usecases/refund/settle.js";
 import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import {
@@ -64,6 +67,12 @@ async function payForNothing(): Promise<string> {
   return (await getCustomer(shop, "ada")).id;
 }
 
+async function differences(customerId: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const page of audit(server.deps, { customerId })) found.push(...page.differences);
+  return found;
+}
+
 describe("money whose target is gone", () => {
   test("goes back to the payer in full, once", async () => {
     const id = await payForNothing();
@@ -80,6 +89,25 @@ describe("money whose target is gone", () => {
     await knex("sandbox_charges").where({ organization_id: shop.id }).update({ refunded: "3000" });
     expect(await runJob(server, refundUnapplied)).toBe(1);
     expect(await balanceOf(server, id)).toBe(3_000);
+    expect(await differences(id)).toEqual([]);
+  });
+
+  test("and when the bank of the payer sends it back, once, however often that is told", async () => {
+    const id = await payForNothing();
+    expect(await refundUnapplied(server.deps)).toBe(1);
+    const { knex } = server.database;
+    const { id: refundId } = await knex("refunds").where({ customer_id: id }).first("id");
+    const refund = await findRefund(knex, id, refundId);
+    if (!refund) throw new Error("nothing was given back");
+    const outcome = { status: "failed", failureCode: "refund_failed" } as const;
+    const tell = () =>
+      server.deps.db.transaction((trx) =>
+        settleRefund(server.deps, trx, { ...server.organization, id: shop.id }, { refund, outcome }),
+      );
+    expect([await tell(), await tell()]).toEqual([true, false]);
+    expect(await balanceOf(server, id)).toBe(3_000);
+    expect(await refundUnapplied(server.deps)).toBe(0);
+    expect(await differences(id)).toEqual([]);
   });
 
   test("goes back later when nobody can tell what became of the refund", async () => {
