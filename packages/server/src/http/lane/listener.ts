@@ -13,6 +13,7 @@ import type { RequestSpan } from "../../telemetry/traces.js";
 import type { Caller } from "../../usecases/organization/caller.js";
 import { createAcceptors, parseStorable, type Accept } from "./accept.js";
 import { createKeyMemory } from "./key-memory.js";
+import { createSerializers, type Serialize } from "./serialize.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,6 +23,7 @@ const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
 interface LaneOperation {
   readonly route: Route;
   readonly accept: Accept;
+  readonly serialize: Serialize;
   readonly maxBytes: number;
   readonly count: CountRequest;
   readonly answer: (
@@ -88,7 +90,7 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     const { requestId, caller, outcome, span } = finished;
     const { status, body, headers, code } =
       "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
-    const text = JSON.stringify(body);
+    const text = status === SUCCESS ? operation.serialize(body) : JSON.stringify(body);
     const isAborted = response.destroyed;
     const all = headersOf(requestId, Buffer.byteLength(text), headers);
     if (finished.limits) all.push(...finished.limits);
@@ -169,12 +171,14 @@ type Outcome = Answer | { readonly error: unknown };
 
 function operationsByPath({ metrics }: HttpDeps, handlers: Handlers): ReadonlyMap<string, LaneOperation> {
   const acceptorOf = createAcceptors();
+  const serializerOf = createSerializers();
   const routes = routesOf(openapiDocument).filter(({ operationId }) => IN_LANE.includes(operationId));
   return new Map(
     routes.flatMap((route) => {
       const operation: LaneOperation = {
         route,
         accept: acceptorOf(route.template),
+        serialize: serializerOf(route.template),
         maxBytes: limitOf(route),
         count: metrics.requestsOf(route.operationId),
         answer: handlers[route.operationId] as LaneOperation["answer"],
@@ -183,6 +187,9 @@ function operationsByPath({ metrics }: HttpDeps, handlers: Handlers): ReadonlyMa
     }),
   );
 }
+
+/** Every other status is that of a refusal. */
+const SUCCESS = 200;
 
 const JSON_TYPES: ReadonlySet<string> = new Set(["application/json", "application/json; charset=utf-8"]);
 const JSON_UTF8 = "application/json; charset=utf-8";
