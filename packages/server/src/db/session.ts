@@ -88,14 +88,14 @@ const PLAIN = /^[\w.:@+-]+$/;
  * and decimals that need none.
  */
 export function arrayOf(values: readonly (string | number | boolean | null)[]): string {
-  let text = "";
+  const texts: string[] = [];
   let [last, lastText]: [unknown, string] = [undefined, ""];
   for (const value of values) {
     // Organizations, features and instants come many times in a row.
     if (value !== last) [last, lastText] = [value, element(value)];
-    text += text === "" ? lastText : `,${lastText}`;
+    texts.push(lastText);
   }
-  return `{${text}}`;
+  return `{${texts.join(",")}}`;
 }
 
 function element(value: string | number | boolean | null): string {
