@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Deps } from "../deps.js";
 
 /**
@@ -34,6 +35,8 @@ export function startJobs(
   { stalledMs = STALLED_MS } = {},
 ): RunningJobs {
   const stopping = new AbortController();
+  // Every job listens to it, and from eleven on Node would warn of a leak.
+  setMaxListeners(Infinity, stopping.signal);
   const pulses = new Map(Object.keys(jobs).map((name): [string, Pulse] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
     const pulse = pulses.get(name) ?? { at: undefined };

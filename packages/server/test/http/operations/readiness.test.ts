@@ -1,3 +1,4 @@
+import { getMaxListeners } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -64,4 +65,17 @@ test("a job that is long and shows that it comes on is none of them", async () =
   expect(busy.stalled()).toEqual([]);
   isOver = true;
   await busy.stop();
+});
+
+test("however many jobs listen for the end, Node warns of no leak", async () => {
+  let most: number | undefined;
+  const work = startJobs(server.deps, {
+    listening: async (_deps, signal) => {
+      most = signal && getMaxListeners(signal);
+      return 0;
+    },
+  });
+  await until(() => most !== undefined);
+  await work.stop();
+  expect(most).toBe(Infinity);
 });
