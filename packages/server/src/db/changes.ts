@@ -1,6 +1,6 @@
 import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { givenRows } from "./given-rows.js";
+import { givenRows, runPrepared } from "./given-rows.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
 import { fromInstant, toInstant } from "./values.js";
 
@@ -81,10 +81,11 @@ export async function insertChanges(trx: Knex.Transaction, changes: readonly New
   const [first] = rows;
   if (!first) return;
   const given = await givenRows(trx, { table: "changes", columns: Object.keys(first) }, rows);
-  await trx.raw(
+  await runPrepared(
+    trx,
     `insert into changes (${changeColumns}, sequence)
       select ${changeColumns}, ${changeSequence} from ${given.from} as change`,
-    [...given.bindings],
+    given.bindings,
   );
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
 import { arrayOf } from "./session.js";
@@ -20,13 +21,30 @@ export async function givenRows(
   rows: readonly Row[],
 ): Promise<GivenRows> {
   const types = await typesOf(trx, table, columns);
-  const names = columns.map((column) => `"${column}"`).join(", ");
+  const names = columns.map(quoted).join(", ");
   const typed = columns.map((column) => `"${column}"::${types.get(column)} as "${column}"`).join(", ");
   const arrays = columns.map(() => "?::text[]").join(", ");
   return {
     from: `(select ${typed} from unnest(${arrays}) as texts (${names}))`,
     bindings: columns.map((column) => columnOf(rows, column, isJson(types.get(column)))),
   };
+}
+
+/**
+ * Runs a statement that answers no rows, prepared once on every connection: PostgreSQL takes longer to read and plan a
+ * statement than to write a row. One that answers rows must not be: a later migration would change what it answers.
+ */
+export async function runPrepared(
+  trx: Knex.Transaction,
+  sql: string,
+  bindings: readonly (string | Buffer)[],
+): Promise<{ readonly rowCount: number | null }> {
+  const name = createHash("sha256").update(sql).digest("base64url").slice(0, 22);
+  return trx.raw(sql, bindings).options({ name });
+}
+
+export function quoted(name: string): string {
+  return `"${name}"`;
 }
 
 /** The types of the columns of each table. They never change while a program runs: migrations only add columns. */

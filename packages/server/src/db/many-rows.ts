@@ -1,6 +1,6 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
-import { givenRows, type Row } from "./given-rows.js";
+import { givenRows, quoted, runPrepared, type Row } from "./given-rows.js";
 
 /**
  * Any number of rows with one statement, which then costs little more than for one. A `jsonb` column takes its value as
@@ -12,8 +12,8 @@ export async function insertRows(trx: Knex.Transaction, table: string, rows: rea
   const columns = columnsOf(rows);
   if (columns.length === 0) return;
   const { from, bindings } = await givenRows(trx, { table, columns }, rows);
-  const list = columns.map(() => "??").join(", ");
-  await trx.raw(`insert into ?? (${list}) select * from ${from} as given`, [table, ...columns, ...bindings]);
+  const list = columns.map(quoted).join(", ");
+  await runPrepared(trx, `insert into ${table} (${list}) select * from ${from} as given`, bindings);
 }
 
 export interface UpdateRows {
@@ -33,10 +33,12 @@ export async function updateRows(
   const columns = columnsOf(rows).filter((column) => !key.includes(column) && differs(column));
   if (columns.length === 0) return;
   const { from, bindings } = await givenRows(trx, { table, columns: [...key, ...columns] }, rows);
-  const updated: { rowCount: number | null } = await trx.raw(
-    `update ?? as stored set ${columns.map(() => "?? = changed.??").join(", ")}
-      from ${from} as changed where ${key.map(() => "stored.?? = changed.??").join(" and ")}`,
-    [table, ...columns.flatMap(twice), ...bindings, ...key.flatMap(twice)],
+  const isSameKey = key.map((column) => `stored.${quoted(column)} = changed.${quoted(column)}`);
+  const updated = await runPrepared(
+    trx,
+    `update ${table} as stored set ${columns.map((column) => `${quoted(column)} = changed.${quoted(column)}`).join(", ")}
+      from ${from} as changed where ${isSameKey.join(" and ")}`,
+    bindings,
   );
   invariant(
     updated.rowCount === rows.length,
@@ -81,10 +83,6 @@ function isSame(value: unknown, was: unknown): boolean {
 
 function columnsOf([first]: readonly Row[]): string[] {
   return first ? Object.keys(first) : [];
-}
-
-function twice(column: string): string[] {
-  return [column, column];
 }
 
 /** Rows of several customers, each with its own. */
