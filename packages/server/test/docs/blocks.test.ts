@@ -1,22 +1,11 @@
 import { execFile } from "node:child_process";
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { parse as parseYaml } from "yaml";
 import { complaintsAbout } from "../../../sdk/test/support/compile.js";
-import { startTestServer, type TestServer } from "../support/server.js";
-import { allTexts, blocksOf, ROOT, type Block } from "./blocks.js";
+import { allTexts, ROOT } from "./blocks.js";
 
 const texts = allTexts();
 const all = texts.flatMap(({ name, blocks }) => blocks.map((block) => ({ name, ...block })));
@@ -53,6 +42,33 @@ describe("every block of code in a text", () => {
   });
 });
 
+/** Blocks for a shell, by how they begin, and where they are run. */
+const RUN_BY: readonly (readonly [text: string, start: string, test: string])[] = [
+  ...["export DUES_API_KEY", "dues $", "CHECKOUT=", "dues $", 'dues "$', "node --input-type"].map(
+    (start) => ["README.md", start, "packages/server/test/docs/readmes.test.ts"] as const,
+  ),
+  ["packages/cli/README.md", "npx dues validate", "packages/cli/test/packed.test.ts"],
+  ["packages/server/deploy/README.md", "pg_dump", "packages/server/test/main/server-backup.test.ts"],
+  ["packages/server/deploy/README.md", "dues keys create", "packages/cli/test/packed.test.ts"],
+  ["packages/server/guides/going-live.md", "curl", "packages/server/test/docs/readmes.test.ts"],
+  ...["BASE_URL=", "curl -X PUT", "curl -X POST", "curl -X PUT", "curl -X POST", "curl"].map(
+    (start) =>
+      [
+        "packages/server/src/providers/README.md",
+        start,
+        "packages/server/test/docs/readmes.test.ts",
+      ] as const,
+  ),
+  ["packages/server/src/providers/sandbox/README.md", "curl", "packages/server/test/docs/readmes.test.ts"],
+];
+
+test("every block for a shell is run by a test, or says why it cannot be", () => {
+  const run = inLanguage("sh").filter(({ reason }) => reason === undefined);
+  expect(run.map(({ name }) => name)).toEqual(RUN_BY.map(([name]) => name));
+  expect(run.filter(({ code }, index) => !code.startsWith(RUN_BY[index]?.[1] ?? "?"))).toEqual([]);
+  expect(RUN_BY.filter(([, , file]) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
 test("every text names scripts that there are", () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -63,46 +79,3 @@ test("every text names scripts that there are", () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.map(([, name = ""]) => name).filter((name) => !(name in scripts))).toEqual([]);
 });
-
-describe("the tour of the README", () => {
-  let server: TestServer;
-  let folder: string;
-  beforeAll(async () => {
-    server = await startTestServer();
-    folder = mkdtempSync(path.join(tmpdir(), "dues-tour-"));
-    mkdirSync(path.join(folder, ".dues"));
-    writeFileSync(
-      path.join(folder, ".dues/secrets.json"),
-      JSON.stringify({ bootstrapApiKey: server.apiKey }),
-    );
-    symlinkSync(path.join(ROOT, "packages"), path.join(folder, "packages"));
-    copyFileSync(path.join(__dirname, "curl.cjs"), path.join(folder, "curl"));
-    chmodSync(path.join(folder, "curl"), 0o755);
-  });
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  test("does what it says, block by block", async () => {
-    const script = tour().map(({ code }) => code.replaceAll("http://127.0.0.1:4242", server.url));
-    expect(script.length).toBeGreaterThanOrEqual(5);
-    const { stdout, stderr } = await promisify(execFile)("sh", ["-e", "-c", script.join("\n")], {
-      cwd: folder,
-      env: { ...process.env, PATH: `${folder}:${process.env["PATH"]}` },
-    });
-    expect(stderr).toBe("");
-    expect(stdout).not.toContain('"success":false');
-    expect(stdout).toContain('"totalEstimated":813');
-    expect(stdout).toMatch(/user_42|allowed: false|allowed: true/);
-    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^\S+-0001 paid 2500 USD$/);
-  }, 300_000);
-});
-
-/** Everything for a shell after the two commands. */
-function tour(): Block[] {
-  const text = readFileSync(path.join(ROOT, "README.md"), "utf8");
-  const from = text.indexOf("## Five minutes");
-  const to = text.indexOf("\n## ", from + 1);
-  return blocksOf("README.md", text.slice(from, to)).filter(({ language }) => language === "sh");
-}
