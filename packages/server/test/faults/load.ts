@@ -46,7 +46,8 @@ export async function prepareLoad(server: Reached): Promise<void> {
   await sync(server, {
     features: [{ slug: "calls" }, { slug: "tokens" }],
     creditSystems: [{ slug: "ai", features: [{ feature: "tokens" }] }],
-    plans: [{ slug: "plan", features: [{ slug: "calls", limit: null }] }],
+    // Clocks are moved over the end of months, and what was used before counts too.
+    plans: [{ slug: "plan", features: [{ slug: "calls", limit: null, reset: "never" }] }],
   });
   for (const customer of CUSTOMERS) await attach(server, customer, "plan");
 }
