@@ -48,11 +48,11 @@ export async function listenOn(server: Server, host: string, port: number): Prom
 }
 
 /** Takes no new connections, lets what is in flight finish for ten seconds, then breaks off the rest. */
-export async function closeServer(server: Server): Promise<void> {
+export async function closeServer(server: Server, drainMs = DRAIN_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection that a client keeps open goes idle after its request, and would hold us up for seconds.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const patience = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(patience);

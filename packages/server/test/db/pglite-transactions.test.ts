@@ -3,10 +3,13 @@ import { openDatabase, type Database } from "../../src/db/connection.js";
 
 /** The embedded database has one session. These rules make it behave like many connections to a server. */
 describe("connections of the embedded database", () => {
+  /** Many times what an honest statement waits for, even where a busy machine leaves us alone for a second. */
+  const patienceMs = 2_000;
+  const pauseMs = 50;
   let database: Database;
 
   beforeAll(async () => {
-    database = await openDatabase({ memory: true, patienceMs: 300 });
+    database = await openDatabase({ memory: true, patienceMs });
     await database.knex.raw("create table account (id int primary key, balance int8 not null)");
   });
   afterAll(() => database.close());
@@ -44,16 +47,20 @@ describe("connections of the embedded database", () => {
   });
 
   test("a transaction that keeps working longer than the patience is not disturbed, and its followers run", async () => {
+    const ROUNDS = (1.2 * patienceMs) / pauseMs;
+    let begun: () => void = () => undefined;
+    const beginning = new Promise<void>((resolve) => (begun = resolve));
     const busy = database.knex.transaction(async (trx) => {
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         await trx("account").where({ id: 1 }).increment("balance", 1);
-        await new Promise((resolve) => setTimeout(resolve, 60));
+        begun();
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await beginning;
     const follower = database.knex("account").where({ id: 1 }).first("balance");
     await busy;
-    expect(await follower).toEqual({ balance: 110n });
+    expect(await follower).toEqual({ balance: 100n + BigInt(ROUNDS) });
   });
 
   test("a savepoint rolls back alone", async () => {

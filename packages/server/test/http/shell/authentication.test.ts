@@ -73,22 +73,21 @@ describe("a key", () => {
 
   test("remembers when it was last used, to the minute", async () => {
     const key = await insertKey(server, {});
-    const lastUsed = async (expected: number) => {
-      for (let waited = 0; waited < 100; waited += 1) {
+    const lastUsed = async (previous?: number): Promise<number> => {
+      for (;;) {
         const [row] = await rowOf(key).select("last_used_at");
-        if (row.last_used_at?.getTime() === expected) break;
+        const at = row.last_used_at?.getTime();
+        if (at !== undefined && at !== previous) return at - START;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      const [row] = await rowOf(key).select("last_used_at");
-      return row.last_used_at?.getTime() - START;
     };
     await outcome(`Bearer ${key}`);
-    expect(await lastUsed(START)).toBe(0);
+    expect(await lastUsed()).toBe(0);
     server.clock.advance(59_000);
     await outcome(`Bearer ${key}`);
     server.clock.advance(2_000);
     await outcome(`Bearer ${key}`);
-    expect(await lastUsed(START + 61_000)).toBe(61_000);
+    expect(await lastUsed(START)).toBe(61_000);
   });
 });
 

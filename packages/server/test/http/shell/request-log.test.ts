@@ -9,13 +9,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The line is written once the answer has left, which the client may know first. */
-async function lineOf(requestId: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-  for (let waited = 0; waited < 100; waited += 1) {
+async function lineOf(requestId: string): Promise<Readonly<Record<string, unknown>>> {
+  for (;;) {
     const line = server.logs.find((each) => each["requestId"] === requestId && each["msg"] === "request");
     if (line) return line;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return undefined;
 }
 
 describe("the id of a request", () => {
