@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
-import { pause, prepareLoad, until } from "./load.js";
+import { differencesIn, pause, prepareLoad, until } from "./load.js";
 
 const isLong = process.env["DUES_TEST_LONG"] === "1";
 const CLIENTS = isLong ? 200 : 20;
@@ -63,5 +63,10 @@ describeOnPostgres("a server with slow clients", () => {
       return isClosed;
     });
     expect(socket.destroyed).toBe(true);
+  });
+
+  test("has done nothing for those whom it hung up on", async () => {
+    expect(await server.deps.db("usage_events").select("id")).toEqual([]);
+    expect(await differencesIn(server.deps.db)).toEqual([]);
   });
 });
