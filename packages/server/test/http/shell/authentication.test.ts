@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import type { Instant } from "@dues/billing";
 import { hashApiKey } from "../../../src/usecases/organization/api-key.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { echoHandlers } from "./echo.js";
+import { echoHandlers, granted } from "./echo.js";
 import { insertKey } from "./keys.js";
 
 const START = Date.parse("2026-03-10T12:00:00Z") as Instant;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ now: START, handlers: echoHandlers, validateResponses: false });
+  server = await startTestServer({ now: START, handlers: granted(echoHandlers), validateResponses: false });
 });
 afterAll(() => server.close());
 beforeEach(() => server.clock.set(START));
@@ -115,6 +115,6 @@ describe("a scope", () => {
     const apiKey = await insertKey(server, { scopes: [scope] });
     const reply = await send(server, path, { apiKey, ...(sent && { body: sent }) });
     expect(reply.status).toBe(status);
-    expect(reply.body["code"]).toBe(status === 403 ? "insufficient_scope" : undefined);
+    expect(reply.body["code"] === "insufficient_scope").toBe(status === 403);
   });
 });

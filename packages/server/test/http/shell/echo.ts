@@ -16,6 +16,27 @@ export const echoHandlers = new Proxy(
   },
 ) as Handlers;
 
+/** Grants every check. The lane spells an answer as the spec has it, so that it cannot be an echo. */
+export function granted(handlers: Handlers): Handlers {
+  const details = { message: "Granted.", planName: null, plan: null, trial: false, trialEndsAt: null };
+  const nothing = {
+    usage: null,
+    limit: null,
+    balance: null,
+    resetsAt: null,
+    resetInterval: null,
+    credits: null,
+  };
+  const body = {
+    ...{ allowed: true, code: "access_granted", unlimited: false, environment: "sandbox", ...nothing },
+    details: { ...details, overage: null, pricing: null },
+  };
+  const check = async () => ({ status: 200, body });
+  return new Proxy(handlers, {
+    get: (table, operationId) => (operationId === "check" ? check : Reflect.get(table, operationId)),
+  });
+}
+
 interface EchoedRequest {
   readonly rawBody?: Buffer;
 }

@@ -140,8 +140,8 @@ describe("a handler gets", () => {
   });
 
   test("the headers that the spec declares, under its names", async () => {
-    const { body } = await send(server, "/v1/track", {
-      body: { customer: "a", feature: "b" },
+    const { body } = await send(server, "/v1/addon", {
+      body: { customer: "a", pack: "b" },
       headers: { "idempotency-key": "key-1", "x-other": "1" },
     });
     expect(body["header"]).toEqual({ "Idempotency-Key": "key-1" });
