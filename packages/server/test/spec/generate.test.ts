@@ -3,7 +3,10 @@ import { appendFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+
+/** Programs are started here several times over. */
+jest.setTimeout(300_000);
 
 const repository = path.resolve(__dirname, "../../../..");
 const parts = [
