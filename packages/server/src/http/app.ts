@@ -118,7 +118,7 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     const reply = await answerUnderKey(known, { route, request, response, caller }, (own) =>
       handler(own, input, caller),
     );
-    const customerId = customerIdOf(reply.body);
+    const customerId = reply.customerId ?? customerIdOf(reply.body);
     if (customerId !== undefined) locals.customerId = customerId;
     if (route.answersPage) sendPage(response, reply.status, reply.body as Page);
     else response.status(reply.status).json(reply.body);

@@ -56,6 +56,8 @@ export type ReplyOf<Op extends OperationId> = {
   [Status in keyof operations[Op]["responses"] & SuccessStatus]: {
     readonly status: Status;
     readonly body: Content<operations[Op]["responses"][Status]>;
+    /** Our id of whom it was about, for the log, where the body does not tell it. */
+    readonly customerId?: string;
   };
 }[keyof operations[Op]["responses"] & SuccessStatus];
 

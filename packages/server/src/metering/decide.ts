@@ -206,6 +206,7 @@ function present(
 ): FeatureUse {
   const { subscription, position, isLate } = holding;
   return {
+    customerId: account.customer.id,
     isAllowed: true,
     refusal: null,
     isOverage: false,

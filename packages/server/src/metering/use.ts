@@ -4,6 +4,7 @@ import type { FeatureProfile } from "./feature-profile.js";
 
 /** What a customer has of a feature, after the use if there was one. */
 export interface FeatureUse {
+  readonly customerId: string;
   readonly isAllowed: boolean;
   /** Why not; null when it is allowed. */
   readonly refusal: "limit_exceeded" | "insufficient_credits" | null;

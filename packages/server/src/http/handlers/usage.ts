@@ -23,7 +23,7 @@ export const usageHandlers = {
           )
         : knowing(deps, organization, body, (known) => metering.check(organization, known)));
       const context = { mode, ...sentenceOf(use, { granted: "access_granted", overage: "overage_allowed" }) };
-      return { status: 200, body: toWireAccess(use, context) };
+      return { status: 200, body: toWireAccess(use, context), customerId: use.customerId };
     } catch (error) {
       const denial = denialOf(error);
       return { status: 200, body: toWireDenial({ mode, ...denial }) };
@@ -35,7 +35,7 @@ export const usageHandlers = {
     const use = await knowing(deps, organization, withKey(deps, body, header), (known) =>
       metering.track(organization, known),
     );
-    return { status: 200, body: toWireTracked(use, organization) };
+    return { status: 200, body: toWireTracked(use, organization), customerId: use.customerId };
   },
 
   async trackBatch(deps, { body: { events } }, { organization }) {

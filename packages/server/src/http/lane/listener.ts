@@ -30,7 +30,7 @@ interface LaneOperation {
     deps: HttpDeps,
     request: unknown,
     caller: Caller,
-  ) => Promise<{ readonly status: number; readonly body: unknown }>;
+  ) => Promise<{ readonly status: number; readonly body: unknown; readonly customerId?: string }>;
 }
 
 interface LaneOptions {
@@ -88,7 +88,7 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
 
   function finish({ response, operation, startedAt }: Exchange, finished: Finished): void {
     const { requestId, caller, outcome, span } = finished;
-    const { status, body, headers, code } =
+    const { status, body, headers, code, customerId } =
       "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
     const text = status === SUCCESS ? operation.serialize(body) : JSON.stringify(body);
     const isAborted = response.destroyed;
@@ -103,7 +103,7 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     span?.end({ method: "POST", route, operation: operationId, status, code, requestId });
     if (!deps.log.isLevelEnabled("info")) return;
     const organizationId = caller.organization.id;
-    const line = { requestId, method: "POST", route, status, code, ms, organizationId };
+    const line = { requestId, method: "POST", route, status, code, ms, organizationId, customerId };
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
   }
 
@@ -165,6 +165,7 @@ interface Answer {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly code?: string;
+  readonly customerId?: string;
 }
 
 type Outcome = Answer | { readonly error: unknown };

@@ -31,6 +31,8 @@ export type { KeyedRequest } from "../../db/idempotency-keys.js";
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Whom it is about, where the body does not tell it. For the log; it is not kept. */
+  readonly customerId?: string;
 }
 
 export interface AnsweredOnce extends Answer {

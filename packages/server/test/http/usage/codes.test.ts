@@ -138,3 +138,20 @@ describe("what every operation asks for", () => {
     },
   );
 });
+
+describe("the line in the log", () => {
+  // prettier-ignore
+  test.each([
+    ["of a check",                                        "/v1/check", {}],
+    ["of a use",                                          "/v1/track", {}],
+    ["of a use that tells who the customer is, as well",  "/v1/track", { customerData: { email: "ada@example.com" } }],
+  ])("%s names the customer by our id", async (_what, path, more) => {
+    const { headers } = await tenant.post(path, { customer: "ada", feature: "calls", ...more });
+    const { id } = (await tenant.get("/v1/customers/ada")).body;
+    const requestId = headers.get("x-request-id");
+    const line = () =>
+      server.logs.find((each) => each["requestId"] === requestId && each["msg"] === "request");
+    while (!line()) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(line()).toMatchObject({ status: 200, customerId: id });
+  });
+});
