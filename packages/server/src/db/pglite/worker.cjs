@@ -44,7 +44,7 @@ function copyGiven() {
 
 async function create(options) {
   const created = await PGlite.create({ ...options, startParams: START_PARAMETERS });
-  const { NODEFS } = created.Module.FS.filesystems;
+  const { NODEFS } = created.Module;
   NODEFS.stream_ops.fsync = (stream) => {
     fs.fsyncSync(stream.nfd);
     return 0;
