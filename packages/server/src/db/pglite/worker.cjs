@@ -44,7 +44,8 @@ function copyGiven() {
 
 async function create(options) {
   const created = await PGlite.create({ ...options, startParams: START_PARAMETERS });
-  const { NODEFS } = created.Module;
+  // Until 0.5.15 among the file systems, since then on the module.
+  const { NODEFS } = created.Module.FS.filesystems ?? created.Module;
   NODEFS.stream_ops.fsync = (stream) => {
     fs.fsyncSync(stream.nfd);
     return 0;
