@@ -233,8 +233,9 @@ create table customer_identifiers (
   value text not null,
   customer_id text not null,
   constraint customer_identifiers_kind_check CHECK ((kind = ANY (ARRAY['external_id'::text, 'email'::text, 'invoice_prefix'::text]))),
-  constraint customer_identifiers_pkey PRIMARY KEY (organization_id, kind, value)
+  constraint customer_identifiers_pkey PRIMARY KEY (organization_id, kind, value, customer_id)
 );
+CREATE UNIQUE INDEX customer_identifiers_unique ON public.customer_identifiers USING btree (organization_id, kind, value) WHERE (kind <> 'email'::text);
 
 create table customers (
   id text not null,

@@ -155,8 +155,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    * ```
    *
    * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_conflict`, `customer_ambiguous`, `subscription_paused`,
-   * `invoice_unpaid` (its `body.checkoutUrl` is where to pay), `payment_in_progress`;
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `invoice_unpaid`
+   * (its `body.checkoutUrl` is where to pay), `payment_in_progress`;
    * `preview_outdated` when something changed since the preview whose `at` is given.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */

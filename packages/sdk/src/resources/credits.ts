@@ -53,7 +53,7 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
    * ```
    *
    * @throws {NotFoundError} `credit_pack_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `customer_conflict`, `clock_advancing`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
   purchase(params: PurchaseCreditsParams<Known>, options?: RequestOptions): Call<PurchaseCreditsResult> {

@@ -37,9 +37,10 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   /**
    * Creates a customer, or resolves and updates the one that is already known.
    *
-   * With `id` only the id is looked up and `email` updates the record; without it the email is the key. A given
-   * `name` replaces the stored one, `metadata` is merged into it. Plans that enable themselves are attached to a
-   * new customer.
+   * With `id` the id identifies the customer, and `email` is a contact that several customers may share; a customer
+   * with this email and without an external id takes an unknown `id` over. Without `id` the email identifies the
+   * customer. A given `name` replaces the stored one, `metadata` is merged into it. Plans that enable themselves are
+   * attached to a new customer.
    *
    * @example
    * ```ts
@@ -47,7 +48,8 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    * console.log(customer.id, customer.externalId);
    * ```
    *
-   * @throws {ConflictError} `customer_conflict`: the id is one customer's and the email another's.
+   * @throws {ConflictError} `customer_ambiguous`: without `id`, several customers have the email;
+   * `customer_conflict`: the customer lives by another test clock; `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */
   upsert(params: UpsertCustomerParams, options?: RequestOptions): Call<UpsertCustomerResult> {
@@ -82,7 +84,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    * ```
    *
    * @throws {NotFoundError} `customer_not_found`.
-   * @throws {ConflictError} `customer_conflict`: another customer has the email or the external id;
+   * @throws {ConflictError} `customer_conflict`: another customer has the external id;
    * `customer_ambiguous`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */

@@ -1,6 +1,8 @@
 import type { Instant, Metadata } from "@dues/billing";
 import type { Knex } from "knex";
+import type { CustomerMatches } from "../customer-matches.js";
 import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
+import type { IdentifierKind } from "./customer-identifiers.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";
 import type { TestClockStatus } from "./test-clocks.js";
 import { fromInstant, toInstant, toInstantOrNull, toJson } from "./values.js";
@@ -46,44 +48,44 @@ interface ClockColumns {
 
 type ReadRow = CustomerRow & ClockColumns;
 
-export type IdentifierKind = "external_id" | "email" | "invoice_prefix";
-
-/** Customers that a string names, each by the strongest way in which it does. */
-export interface NamedCustomers {
-  readonly byId: Customer | undefined;
-  readonly byExternalId: Customer | undefined;
-  readonly byEmail: Customer | undefined;
-}
-
-/** Looks a string up as internal id, external id and, when it contains `@`, as email, in one statement. */
+/**
+ * Looks a string up as internal id, external id and, when it contains `@`, as email, in one statement. Returns at most
+ * two customers by email: how many more there are makes no difference.
+ */
 export async function findCustomersNamed(
   knex: Knex,
   organizationId: string,
   name: string,
-): Promise<NamedCustomers> {
-  const rows: (ReadRow & { kind: string })[] = await withClock(knex("customers"))
+): Promise<CustomerMatches<Customer>> {
+  const byId = withClock(knex("customers"))
     .select(knex.raw("'id' as kind"))
     .where({ "customers.id": name, "customers.organization_id": organizationId })
-    .whereNull("customers.archived_at")
-    .unionAll([identifiedBy(knex, organizationId, name)]);
-  const found = (kind: string) => {
-    const row = rows.find((each) => each.kind === kind);
-    return row && fromRow(row);
-  };
-  return { byId: found("id"), byExternalId: found("external_id"), byEmail: found("email") };
+    .whereNull("customers.archived_at");
+  const identified = [identifiedBy(knex, organizationId, { kind: "external_id", value: name })];
+  if (name.includes("@")) {
+    const email = { kind: "email", value: name.toLowerCase() } as const;
+    identified.push(identifiedBy(knex, organizationId, email).limit(2));
+  }
+  const rows: (ReadRow & { kind: string })[] = await byId.unionAll(identified, true);
+  const found = (kind: string) => rows.filter((each) => each.kind === kind).map(fromRow);
+  return { byId: found("id")[0], byExternalId: found("external_id")[0], byEmail: found("email") };
 }
 
-function identifiedBy(knex: Knex, organizationId: string, name: string): Knex.QueryBuilder {
-  const emails = name.includes("@") ? [["email", name.toLowerCase()]] : [];
-  return withClock(identified(knex))
+/** Customers by an identifier. Archived customers have none. */
+function identifiedBy(
+  knex: Knex,
+  organizationId: string,
+  identifier: { readonly kind: IdentifierKind; readonly value: string },
+): Knex.QueryBuilder {
+  return withClock(
+    knex("customer_identifiers").join("customers", "customers.id", "customer_identifiers.customer_id"),
+  )
     .select("customer_identifiers.kind")
-    .where("customer_identifiers.organization_id", organizationId)
-    .whereIn(["customer_identifiers.kind", "customer_identifiers.value"], [["external_id", name], ...emails]);
-}
-
-/** The customers that go by a name. One that is archived has given its names up. */
-function identified(knex: Knex): Knex.QueryBuilder {
-  return knex("customer_identifiers").join("customers", "customers.id", "customer_identifiers.customer_id");
+    .where({
+      "customer_identifiers.organization_id": organizationId,
+      "customer_identifiers.kind": identifier.kind,
+      "customer_identifiers.value": identifier.value,
+    });
 }
 
 /** Adds the customer's columns and those of its test clock. */
@@ -107,16 +109,32 @@ export async function listCustomersById(knex: Knex, ids: readonly string[]): Pro
   return rows.map(fromRow);
 }
 
-export async function findCustomerByEmail(
+/** At most two of the customers with an email, in any letter case: one, or proof that there are several. */
+export async function findCustomersByEmail(
+  knex: Knex,
+  organizationId: string,
+  email: string,
+): Promise<readonly Customer[]> {
+  const identifier = { kind: "email", value: email.toLowerCase() } as const;
+  const rows: ReadRow[] = await identifiedBy(knex, organizationId, identifier).limit(2);
+  return rows.map(fromRow);
+}
+
+/**
+ * The customer with an email who has no external id. Undefined when there are several too, because nothing tells which
+ * of them is meant.
+ */
+export async function findUnlinkedCustomer(
   knex: Knex,
   organizationId: string,
   email: string,
 ): Promise<Customer | undefined> {
-  const row: ReadRow | undefined = await withClock(identified(knex))
-    .where("customer_identifiers.organization_id", organizationId)
-    .where({ kind: "email", value: email.toLowerCase() })
-    .first();
-  return row && fromRow(row);
+  const identifier = { kind: "email", value: email.toLowerCase() } as const;
+  const rows: ReadRow[] = await identifiedBy(knex, organizationId, identifier)
+    .whereNull("customers.external_id")
+    .limit(2);
+  const [only, ...others] = rows;
+  return only && others.length === 0 ? fromRow(only) : undefined;
 }
 
 /**
@@ -140,35 +158,6 @@ async function readClock(trx: Knex.Transaction, row: CustomerRow): Promise<Clock
     .where({ organization_id: row.organization_id, id: row.test_clock_id })
     .first(...CLOCK_COLUMNS);
   return clock ?? none;
-}
-
-/**
- * Claims a name for a customer. False when it names another customer already; then nothing is written. Waits for
- * a transaction that is claiming the same name just now.
- */
-export async function claimIdentifier(
-  trx: Knex.Transaction,
-  customer: Pick<Customer, "id" | "organizationId">,
-  kind: IdentifierKind,
-  value: string,
-): Promise<boolean> {
-  const inserted = await trx("customer_identifiers")
-    .insert({ organization_id: customer.organizationId, kind, value, customer_id: customer.id })
-    .onConflict(["organization_id", "kind", "value"])
-    .ignore()
-    .returning("customer_id");
-  return inserted.length === 1;
-}
-
-export async function releaseIdentifier(
-  trx: Knex.Transaction,
-  customer: Pick<Customer, "id" | "organizationId">,
-  kind: IdentifierKind,
-  value: string,
-): Promise<void> {
-  await trx("customer_identifiers")
-    .where({ organization_id: customer.organizationId, kind, value, customer_id: customer.id })
-    .del();
 }
 
 export async function insertCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Instant } from "@dues/billing";
+import type { CustomerMatches } from "../customer-matches.js";
 import { guardsFromRow, NO_GUARDS, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import type { Session, Statement } from "./session.js";
 import { toInstant } from "./values.js";
@@ -12,18 +13,12 @@ export interface CustomerName {
 /** What of a customer decides about usage. */
 export interface UsageCustomer {
   readonly id: string;
+  readonly email: string;
   readonly organizationId: string;
   readonly guards: CustomerGuards;
   readonly testClockId: string | null;
   /** False too where no lock was asked for. */
   readonly isLocked: boolean;
-}
-
-/** Whom a name means, each by the strongest way in which it does: nobody, one customer, or two different ones. */
-export interface NamedCustomer {
-  readonly byId: UsageCustomer | undefined;
-  readonly byExternalId: UsageCustomer | undefined;
-  readonly byEmail: UsageCustomer | undefined;
 }
 
 /** `skip` passes over customers whom another transaction holds; `wait` waits for them. */
@@ -33,6 +28,7 @@ interface NamedRow {
   n: number;
   kind: "id" | "external_id" | "email";
   id: string;
+  email: string;
   organization_id: string;
   overage_limit: CustomerGuardsRow["overage_limit"];
   feature_configs: CustomerGuardsRow["feature_configs"] | null;
@@ -58,14 +54,16 @@ const NAMED = `
     union all
     select asked.n::integer, identifier.kind, identifier.customer_id
       from asked
-      join customer_identifiers as identifier
-        on identifier.organization_id = asked.organization_id
-        and identifier.kind = 'email' and identifier.value = asked.email
+      cross join lateral (
+        select kind, customer_id from customer_identifiers
+          where organization_id = asked.organization_id and kind = 'email' and value = asked.email
+          limit 2
+      ) as identifier
   )`;
 
 /** Most customers have no guards, and reading an empty object costs more than a null. */
 const COLUMNS =
-  "id, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, test_clock_id";
+  "id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, test_clock_id";
 
 const FIND: Statement = {
   name: "usage-find-customers",
@@ -92,11 +90,12 @@ function locking(mode: "skip" | "wait"): Statement {
           for no key update ${mode === "skip" ? "skip locked" : ""}
       )
       select named.n, named.kind, named.id, coalesce(locked.organization_id, held.organization_id) as organization_id,
+          coalesce(locked.email, held.email) as email,
           locked.overage_limit, locked.feature_configs, locked.test_clock_id, locked.id is not null as is_locked
         from named
         left join locked on locked.id = named.id
         left join lateral (
-          select organization_id from customers
+          select organization_id, email from customers
             where locked.id is null and customers.id = named.id and archived_at is null
             offset 0
         ) as held on true
@@ -117,24 +116,34 @@ export async function findNamedCustomers(
   session: Session,
   names: readonly CustomerName[],
   mode: LockMode,
-): Promise<readonly NamedCustomer[]> {
+): Promise<readonly CustomerMatches<UsageCustomer>[]> {
   const rows = await session.run<NamedRow>(STATEMENTS[mode], [
     names.map(({ organizationId }) => organizationId),
     names.map(({ name }) => name),
     names.map(({ name }) => (name.startsWith(ID_PREFIX) ? name : null)),
     names.map(({ name }) => (name.includes("@") ? name.toLowerCase() : null)),
   ]);
-  const found = names.map((): Partial<Record<NamedRow["kind"], UsageCustomer>> => ({}));
+  const found = names.map((): Matches => ({ byId: undefined, byExternalId: undefined, byEmail: [] }));
   for (const row of rows) {
-    const ways = found[row.n - 1];
-    if (ways) ways[row.kind] = fromRow(row);
+    const matches = found[row.n - 1];
+    if (!matches) continue;
+    if (row.kind === "email") matches.byEmail.push(fromRow(row));
+    else matches[row.kind === "id" ? "byId" : "byExternalId"] = fromRow(row);
   }
-  return found.map((ways) => ({ byId: ways.id, byExternalId: ways.external_id, byEmail: ways.email }));
+  return found;
+}
+
+/** Filled while rows are read, because this runs for every customer of every batch. */
+interface Matches {
+  byId: UsageCustomer | undefined;
+  byExternalId: UsageCustomer | undefined;
+  readonly byEmail: UsageCustomer[];
 }
 
 function fromRow(row: NamedRow): UsageCustomer {
   return {
     id: row.id,
+    email: row.email,
     organizationId: row.organization_id,
     guards: guardsOf(row),
     testClockId: row.test_clock_id,

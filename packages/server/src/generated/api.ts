@@ -436,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Create or resolve a customer
-         * @description Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. A new customer gets the plans that are enabled by themselves.
+         * @description Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. With `id`, the email is a contact that several customers may share; a customer with this email and without an `externalId` takes the unknown `id` over. Without `id`, the email has to identify one customer: several are 409 `customer_ambiguous`. A new customer gets the plans that are enabled by themselves.
          */
         post: operations["upsertCustomer"];
         delete?: never;
@@ -2383,7 +2383,7 @@ export interface components {
             createdAt: number;
             /**
              * Format: email
-             * @description The email address, at most one customer has it.
+             * @description The email address. Several customers may share it.
              */
             email: string;
             /** @description Your id of the customer, when you gave one. */
@@ -2402,7 +2402,7 @@ export interface components {
         CustomerData: {
             /**
              * Format: email
-             * @description The email address of the customer.
+             * @description The email address to create the customer with. Several customers may share it; a customer with this email and without an `externalId` takes the unknown id over instead.
              */
             email: string;
             metadata?: components["schemas"]["MetadataInput"];
@@ -2451,16 +2451,16 @@ export interface components {
             /** @description How many customers fit the filters, on all pages. */
             total: number;
         };
-        /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. */
+        /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
         CustomerReference: string;
         /** @description The customer to create, or to resolve and update. */
         CustomerRequest: {
             /**
              * Format: email
-             * @description The email address of the customer; the key when `id` is absent.
+             * @description The email address of the customer. With `id` a contact, which several customers may share; without `id` it identifies the customer.
              */
             email: string;
-            /** @description Your id of the customer, or ours. When given, only it is looked up, and `email` updates the record; a new customer keeps it as `externalId`. */
+            /** @description Your id of the customer, or ours. When given, it identifies the customer and `email` updates the record. An unknown one becomes the `externalId` of the customer who has the email and no `externalId` yet, else of a new customer. */
             id?: string | null;
             metadata?: components["schemas"]["MetadataInput"];
             /** @description The name of the customer; kept as it is when absent. */
@@ -4138,7 +4138,7 @@ export interface components {
         UpdateCustomerRequest: {
             /**
              * Format: email
-             * @description The email address; no other customer may have it. Null leaves it as it is.
+             * @description The email address, which other customers may have too. Null leaves it as it is.
              */
             email?: string | null;
             /** @description Your id of the customer; no other customer may have it. Null clears it. */

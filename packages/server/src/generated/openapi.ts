@@ -577,7 +577,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Create or resolve a customer",
-        "description": "Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. A new customer gets the plans that are enabled by themselves.",
+        "description": "Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. With `id`, the email is a contact that several customers may share; a customer with this email and without an `externalId` takes the unknown `id` over. Without `id`, the email has to identify one customer: several are 409 `customer_ambiguous`. A new customer gets the plans that are enabled by themselves.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -602,6 +602,7 @@ export const openapiDocument: OpenapiDocument = {
           }
         },
         "x-error-codes": [
+          "customer_ambiguous",
           "customer_conflict",
           "clock_advancing",
           "test_mode_required"
@@ -1349,7 +1350,6 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_not_found",
           "customer_ambiguous",
-          "customer_conflict",
           "plan_not_found",
           "currency_mismatch",
           "provider_not_configured",
@@ -1933,7 +1933,6 @@ export const openapiDocument: OpenapiDocument = {
           }
         },
         "x-error-codes": [
-          "customer_conflict",
           "clock_advancing"
         ],
         "responses": {
@@ -2013,7 +2012,6 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_not_found",
           "customer_ambiguous",
-          "customer_conflict",
           "feature_not_found",
           "entity_not_found",
           "no_active_subscription",
@@ -2291,7 +2289,6 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_not_found",
           "customer_ambiguous",
-          "customer_conflict",
           "feature_not_found",
           "feature_not_in_plan",
           "limit_exceeded",
@@ -2698,7 +2695,6 @@ export const openapiDocument: OpenapiDocument = {
         "x-error-codes": [
           "customer_not_found",
           "customer_ambiguous",
-          "customer_conflict",
           "credit_pack_not_found",
           "currency_mismatch",
           "provider_not_configured",
@@ -8566,7 +8562,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "email": {
-            "description": "The email address, at most one customer has it.",
+            "description": "The email address. Several customers may share it.",
             "type": "string",
             "format": "email"
           },
@@ -8681,7 +8677,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "Your id of the customer, or ours. When given, only it is looked up, and `email` updates the record; a new customer keeps it as `externalId`.",
+            "description": "Your id of the customer, or ours. When given, it identifies the customer and `email` updates the record. An unknown one becomes the `externalId` of the customer who has the email and no `externalId` yet, else of a new customer.",
             "type": [
               "string",
               "null"
@@ -8690,7 +8686,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "email": {
-            "description": "The email address of the customer; the key when `id` is absent.",
+            "description": "The email address of the customer. With `id` a contact, which several customers may share; without `id` it identifies the customer.",
             "type": "string",
             "format": "email",
             "maxLength": 255
@@ -8756,7 +8752,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "properties": {
           "email": {
-            "description": "The email address; no other customer may have it. Null leaves it as it is.",
+            "description": "The email address, which other customers may have too. Null leaves it as it is.",
             "type": [
               "string",
               "null"
@@ -8796,7 +8792,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CustomerReference": {
-        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order.",
+        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`.",
         "type": "string",
         "minLength": 1,
         "maxLength": 255
@@ -9508,7 +9504,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "email": {
-            "description": "The email address of the customer.",
+            "description": "The email address to create the customer with. Several customers may share it; a customer with this email and without an `externalId` takes the unknown id over instead.",
             "type": "string",
             "format": "email",
             "maxLength": 255
@@ -16181,12 +16177,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Conflict.customer_conflict": {
-        "summary": "Two customers in one request",
+        "summary": "An external id of another customer",
         "value": {
           "success": false,
-          "error": "The id user_42 and the email grace@example.com belong to two customers.",
+          "error": "Another customer has the external id user_42.",
           "code": "customer_conflict",
-          "message": "The id user_42 and the email grace@example.com belong to two customers.",
+          "message": "Another customer has the external id user_42.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },

@@ -1,11 +1,12 @@
 import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
+import { chooseCustomer, type CustomerMatches } from "../customer-matches.js";
 import { loadCatalog, recallCatalog } from "../db/catalog-index.js";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, landed, withSession, type Session } from "../db/session.js";
 import {
   findNamedCustomers,
   type CustomerName,
   type LockMode,
-  type NamedCustomer,
+  type UsageCustomer,
 } from "../db/usage-customers.js";
 import {
   sendWrites,
@@ -127,32 +128,25 @@ function distinctNames(questions: readonly UsageQuestion[]) {
   return { names, indexes };
 }
 
-/** Whom a question is about: the internal id goes first, then the external one, then the email. */
+/** The customer that a question is about. */
 function resolve(
   question: UsageQuestion,
-  named: NamedCustomer | undefined,
+  matches: CustomerMatches<UsageCustomer> | undefined,
   mode: LockMode,
-): AskedOf | { readonly error: BillingError } | "held" {
-  const { byId, byExternalId, byEmail } = named ?? {};
-  if (!byId && byExternalId && byEmail && byExternalId.id !== byEmail.id) {
-    return { error: customerAmbiguous(question.customer) };
+): AskedOf | { readonly error: unknown } | "held" {
+  try {
+    const customer = matches && chooseCustomer(question.customer, matches);
+    if (!customer) return { error: customerNotFound(question.customer) };
+    if (mode === "none" || customer.isLocked) return { question, customer };
+    // Whoever is not there once the wait is over was deleted meanwhile.
+    return mode === "skip" ? "held" : { error: customerNotFound(question.customer) };
+  } catch (error) {
+    return { error };
   }
-  const customer = byId ?? byExternalId ?? byEmail;
-  if (!customer) return { error: customerNotFound(question.customer) };
-  if (mode === "none" || customer.isLocked) return { question, customer };
-  // Whoever is not there once the wait is over was deleted meanwhile.
-  return mode === "skip" ? "held" : { error: customerNotFound(question.customer) };
 }
 
 function customerNotFound(name: string): BillingError {
   return new BillingError("customer_not_found", `There is no customer ${name}.`);
-}
-
-function customerAmbiguous(name: string): BillingError {
-  return new BillingError(
-    "customer_ambiguous",
-    `${name} is the external id of one customer and the email of another. Use the internal id.`,
-  );
 }
 
 /** What the accepted uses added, all together. */

@@ -104,14 +104,14 @@ describe("customers through the SDK", () => {
     });
   });
 
-  test("claimed twice are a conflict", async () => {
-    await dues.customers.upsert({ id: "user_1", email: "one@example.com" });
-    await dues.customers.upsert({ id: "user_2", email: "two@example.com" });
+  test("share an email, which then identifies none of them", async () => {
+    await dues.customers.upsert({ id: "user_1", email: "team@example.com" });
+    await dues.customers.upsert({ id: "user_2", email: "team@example.com" });
     const error = await dues.customers
-      .upsert({ id: "user_1", email: "two@example.com" })
+      .upsert({ email: "team@example.com" })
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConflictError);
-    expect(error).toMatchObject({ status: 409, code: "customer_conflict" });
+    expect(error).toMatchObject({ status: 409, code: "customer_ambiguous" });
   });
 
   test("without a proper email name the field", async () => {

@@ -42,7 +42,7 @@ const MOST_STEPS = 10;
  * charged, on a page whose payment grants them once, whoever brings the news of it and however often. Until then
  * asking for the same again answers the same page, unless another card has come that was not tried yet.
  *
- * @throws BillingError `credit_pack_not_found`, `customer_not_found`, `customer_ambiguous`, `customer_conflict`,
+ * @throws BillingError `credit_pack_not_found`, `customer_not_found`, `customer_ambiguous`,
  * `currency_mismatch`, `provider_not_configured`, `clock_advancing`, `invalid_request`
  */
 export async function purchasePacks(

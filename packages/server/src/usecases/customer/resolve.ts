@@ -1,5 +1,6 @@
 import { BillingError, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
+import { chooseCustomer } from "../../customer-matches.js";
 import { findArchivedId, findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
@@ -19,22 +20,15 @@ export interface CustomerData {
 /**
  * The customer that a string names: by internal id, else by external id, else by email.
  *
- * @throws BillingError `customer_ambiguous` when the string is one customer's external id and another's email.
+ * @throws BillingError `customer_ambiguous` when it is the email of several customers, or the external id of one and the
+ * email of another
  */
 export async function findCustomer(
   knex: Knex,
   organizationId: string,
   name: string,
 ): Promise<Customer | undefined> {
-  const { byId, byExternalId, byEmail } = await findCustomersNamed(knex, organizationId, name);
-  if (byId) return byId;
-  if (byExternalId && byEmail && byExternalId.id !== byEmail.id) {
-    throw new BillingError(
-      "customer_ambiguous",
-      `${name} is the external id of one customer and the email of another. Use the internal id.`,
-    );
-  }
-  return byExternalId ?? byEmail;
+  return chooseCustomer(name, await findCustomersNamed(knex, organizationId, name));
 }
 
 /**
@@ -59,10 +53,11 @@ export async function getCustomer(knex: Knex, organizationId: string, name: stri
 }
 
 /**
- * The customer that a string names, created when it is unknown and an email is known: from `data`, or because the
- * string is one. One who is known takes over the name and the keys of the metadata that are given, and keeps the email.
+ * Returns the customer that a string names, created when it is unknown and an email is known: from `data`, or because
+ * the string is one. A known customer takes over the name and the keys of the metadata that are given, and keeps its
+ * email. Beside a string that is no email, the email of `data` is a contact that other customers may share.
  *
- * @throws BillingError `customer_not_found`, `customer_ambiguous`, `customer_conflict`
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`
  */
 export async function getOrCreateCustomer(
   deps: Deps,

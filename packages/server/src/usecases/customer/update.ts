@@ -1,12 +1,7 @@
 import { BillingError, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import {
-  claimIdentifier,
-  releaseIdentifier,
-  updateCustomer as updateRow,
-  type Customer,
-  type IdentifierKind,
-} from "../../db/customers.js";
+import { claimIdentifier, moveEmail, releaseIdentifier } from "../../db/customer-identifiers.js";
+import { updateCustomer as updateRow, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { boundMetadata } from "../../metadata-bounds.js";
@@ -26,8 +21,8 @@ export interface UpdateCustomer {
 /**
  * Changes the customer that a string names. A name that the customer gives up is free for others at once.
  *
- * @throws BillingError `customer_not_found`, `customer_ambiguous`; `customer_conflict` when the new email or external
- * id is another customer's; `clock_advancing`.
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`; `customer_conflict` when the new external id is another
+ * customer's; `clock_advancing`.
  */
 export async function updateCustomer(
   deps: Deps,
@@ -58,28 +53,19 @@ function merged(before: Metadata, changes: Metadata): Metadata {
   return Object.fromEntries(entries.filter(([key]) => changes[key] !== null));
 }
 
-/**
- * All new names are claimed before any old one is released, and emails before external ids: so two customers that
- * take each other's names at once are refused rather than left waiting for one another.
- */
+/** The new external id is claimed before the old one is released, so that a refused request changes nothing. */
 async function moveIdentifiers(trx: Knex.Transaction, before: Customer, after: Customer): Promise<void> {
-  const moves: readonly Move[] = [
-    { kind: "email", from: before.email.toLowerCase(), to: after.email.toLowerCase() },
-    { kind: "external_id", from: before.externalId, to: after.externalId },
-  ];
-  const moving = moves.filter(({ from, to }) => from !== to);
-  for (const { kind, to } of moving) {
-    if (to !== null && !(await claimIdentifier(trx, before, kind, to))) throw conflict(to);
-  }
-  for (const { kind, from } of moving) if (from !== null) await releaseIdentifier(trx, before, kind, from);
+  await moveExternalId(trx, before, after.externalId);
+  await moveEmail(trx, before, after.email);
 }
 
-interface Move {
-  readonly kind: IdentifierKind;
-  readonly from: string | null;
-  readonly to: string | null;
+async function moveExternalId(trx: Knex.Transaction, before: Customer, to: string | null): Promise<void> {
+  const from = before.externalId;
+  if (from === to) return;
+  if (to !== null && !(await claimIdentifier(trx, before, "external_id", to))) throw conflict(to);
+  if (from !== null) await releaseIdentifier(trx, before, "external_id", from);
 }
 
-function conflict(name: string): BillingError {
-  return new BillingError("customer_conflict", `${name} names another customer.`);
+function conflict(externalId: string): BillingError {
+  return new BillingError("customer_conflict", `Another customer has the external id ${externalId}.`);
 }

@@ -1,13 +1,14 @@
 import { BillingError, isEqual, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
 import { NO_GUARDS } from "../../db/customer-guards.js";
+import { onlyWithEmail } from "../../customer-matches.js";
+import { addEmail, claimIdentifier, lockEmail, moveEmail } from "../../db/customer-identifiers.js";
 import {
-  claimIdentifier,
-  findCustomerByEmail,
+  findCustomersByEmail,
   findCustomersNamed,
+  findUnlinkedCustomer,
   insertCustomer,
   lockCustomer,
-  releaseIdentifier,
   updateCustomer,
   type Customer,
 } from "../../db/customers.js";
@@ -20,7 +21,7 @@ import { joinTestClock } from "../test-clock/join.js";
 import { depsFor, refuseWhileAdvancing } from "./time.js";
 
 export interface UpsertCustomer {
-  /** An internal or external id. When given, it alone decides who is meant. */
+  /** An internal or external id. When given, the email is a contact that other customers may share. */
   readonly id?: string | null | undefined;
   readonly email: string;
   readonly name?: string | null | undefined;
@@ -36,8 +37,8 @@ const ATTEMPTS = 5;
  * Creates a customer, or resolves one and brings it up to date: `name` and the keys of `metadata` that are given
  * replace what was there. A new customer gets the plans that enable themselves.
  *
- * @throws BillingError `customer_conflict` when the id and the email name two different customers, or the customer lives
- * by another test clock; `clock_advancing`; `test_mode_required` and `invalid_request` for a test clock that cannot be.
+ * @throws BillingError `customer_ambiguous` without an id when several customers have the email; `customer_conflict` when
+ * the customer lives by another test clock; `clock_advancing`; `test_mode_required` and `invalid_request` for a test clock that cannot be.
  */
 export async function upsertCustomer(
   deps: Deps,
@@ -50,7 +51,7 @@ export async function upsertCustomer(
       .catch(retryWhenClaimed);
     if (customer) return customer;
   }
-  throw conflict(command);
+  throw new BillingError("service_unavailable", "Other requests keep changing this customer. Try again.");
 }
 
 /** Thrown inside a transaction to undo it: another request claimed one of the names meanwhile. */
@@ -95,57 +96,63 @@ interface Resolving {
 
 async function resolve(deps: Deps, trx: Knex.Transaction, resolving: Resolving): Promise<Customer> {
   const { organization, command } = resolving;
-  const byEmail = await findCustomerByEmail(trx, organization.id, command.email);
-  if (!command.id) {
-    return byEmail ? update(deps, trx, byEmail, command) : create(deps, trx, resolving);
+  const { id, email } = command;
+  if (id) {
+    const { byId, byExternalId } = await findCustomersNamed(trx, organization.id, id);
+    const known = byId ?? byExternalId;
+    if (known) return update(deps, trx, { customer: known, isFoundByEmail: false }, command);
   }
-  const named = await findCustomersNamed(trx, organization.id, command.id);
-  const byId = named.byId ?? named.byExternalId;
-  if (byId) {
-    if (byEmail && byEmail.id !== byId.id) throw conflict(command);
-    return update(deps, trx, byId, command);
-  }
-  if (!byEmail) return create(deps, trx, resolving);
-  if (byEmail.externalId !== null) throw conflict(command);
-  return update(deps, trx, byEmail, command, command.id);
+  await lockEmail(trx, organization.id, email);
+  const customer = id
+    ? await findUnlinkedCustomer(trx, organization.id, email)
+    : onlyWithEmail(email, await findCustomersByEmail(trx, organization.id, email));
+  if (!customer) return create(deps, trx, resolving);
+  return update(deps, trx, { customer, isFoundByEmail: true }, command);
+}
+
+interface Found {
+  readonly customer: Customer;
+  /** An id in the same request then becomes the customer's external id. */
+  readonly isFoundByEmail: boolean;
 }
 
 async function update(
   deps: Deps,
   trx: Knex.Transaction,
-  found: Customer,
+  { customer, isFoundByEmail }: Found,
   command: UpsertCustomer,
-  externalId?: string,
 ): Promise<Customer> {
-  const before = await lockCustomer(trx, found.id);
+  const before = await lockCustomer(trx, customer.id);
   if (!before) throw new ClaimedMeanwhile();
-  if (externalId !== undefined && !(await linkExternalId(trx, before, externalId)))
-    throw new ClaimedMeanwhile();
+  if (isFoundByEmail) await confirmByEmail(trx, before, command);
   refuseWhileAdvancing(before);
   if (command.testClock && command.testClock !== before.testClockId)
     throw otherClock(before, command.testClock);
   const after: Customer = {
     ...merged(before, command),
-    externalId: externalId ?? before.externalId,
+    externalId: isFoundByEmail ? (command.id ?? before.externalId) : before.externalId,
     email: command.email,
     updatedAt: depsFor(deps, before).now(),
   };
-  if (after.email.toLowerCase() !== before.email.toLowerCase()) {
-    if (!(await claimIdentifier(trx, before, "email", after.email.toLowerCase()))) throw conflict(command);
-    await releaseIdentifier(trx, before, "email", before.email.toLowerCase());
-  }
+  await moveEmail(trx, before, after.email);
   await updateCustomer(trx, after);
   await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
   return after;
 }
 
-/** Asked under the lock: another request may have given this customer an external id, or this id to another one. */
-async function linkExternalId(
+/**
+ * Checks under the customer's lock that the email is still its own, and links the external id of the request. Another
+ * request may have changed either.
+ */
+async function confirmByEmail(
   trx: Knex.Transaction,
   customer: Customer,
-  externalId: string,
-): Promise<boolean> {
-  return customer.externalId === null && claimIdentifier(trx, customer, "external_id", externalId);
+  { id, email }: UpsertCustomer,
+): Promise<void> {
+  const isSame = customer.email.toLowerCase() === email.toLowerCase();
+  const isLinked =
+    !id || (customer.externalId === null && (await claimIdentifier(trx, customer, "external_id", id)));
+  if (!isSame || !isLinked) throw new ClaimedMeanwhile();
 }
 
 async function create(
@@ -156,9 +163,9 @@ async function create(
   const clock = command.testClock ? await joinTestClock(trx, organization, command.testClock) : null;
   const own = depsFor(deps, { clockTime: clock?.now ?? null });
   const identity = { id: deps.newId("cus"), organizationId: organization.id };
-  const emails = [await claimIdentifier(trx, identity, "email", command.email.toLowerCase())];
-  const ids = command.id ? [await claimIdentifier(trx, identity, "external_id", command.id)] : [];
-  if ([...emails, ...ids].includes(false)) throw new ClaimedMeanwhile();
+  const isMine = !command.id || (await claimIdentifier(trx, identity, "external_id", command.id));
+  if (!isMine) throw new ClaimedMeanwhile();
+  await addEmail(trx, identity, command.email);
   const customer: Customer = {
     ...identity,
     externalId: command.id ?? null,
@@ -196,9 +203,4 @@ async function claimInvoicePrefix(
 function otherClock({ id, testClockId }: Customer, wanted: string): BillingError {
   const actual = testClockId === null ? "real time" : `the test clock ${testClockId}`;
   return new BillingError("customer_conflict", `The customer ${id} lives by ${actual}, not by ${wanted}.`);
-}
-
-function conflict(command: UpsertCustomer): BillingError {
-  const names = command.id ? `${command.id} and ${command.email} name` : `${command.email} names`;
-  return new BillingError("customer_conflict", `${names} two different customers.`);
 }

@@ -58,7 +58,7 @@ export interface AddedEntity {
  * Adds an entity within what the customer's plans grant, or beyond it where they charge for more. One that is to be
  * removed still counts, so it is only taken back. Adds that arrive together never pass the limit.
  *
- * @throws BillingError `customer_not_found`, `customer_ambiguous`, `customer_conflict`, `feature_not_found`,
+ * @throws BillingError `customer_not_found`, `customer_ambiguous`, `feature_not_found`,
  * `invalid_request`, `feature_not_in_plan`, `limit_exceeded`, `entity_already_active`, `clock_advancing`
  */
 export async function addEntity(

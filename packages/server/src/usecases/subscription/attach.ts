@@ -49,7 +49,7 @@ const MOST_STEPS = 10;
  * Subscribes a customer to a plan. What costs nothing starts at once; what has a fee is charged to the saved card,
  * or waits, pending, for the checkout whose address is answered. Asking again answers the same checkout.
  *
- * @throws BillingError `plan_not_found`, `customer_not_found`, `customer_ambiguous`, `customer_conflict`,
+ * @throws BillingError `plan_not_found`, `customer_not_found`, `customer_ambiguous`,
  * `currency_mismatch`, `provider_not_configured`, `payment_in_progress`, `preview_outdated`, `invalid_request`
  */
 export async function attachPlan(

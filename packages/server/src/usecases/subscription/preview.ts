@@ -16,7 +16,7 @@ import {
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import type { Customer } from "../../db/customers.js";
+import { findUnlinkedCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../customer/resolve.js";
@@ -81,7 +81,7 @@ export async function previewAttach(
   return tell(known, sale, decision, action);
 }
 
-/** The customer that attaching would find, by the name or by the email that is told beside it. */
+/** Returns the customer that attaching would find, by the name or, without an external id yet, by the email beside it. */
 async function findBuyer(
   deps: Deps,
   organization: Organization,
@@ -91,7 +91,7 @@ async function findBuyer(
   if (known) return known;
   const email = emailOf(name, customerData);
   if (!email) throw customerNotFound(name);
-  return findCustomer(deps.db, organization.id, email);
+  return email === name ? undefined : findUnlinkedCustomer(deps.db, organization.id, email);
 }
 
 async function load(deps: Deps, trx: Knex.Transaction, { book }: Sale, found: Customer): Promise<Known> {

@@ -32,20 +32,24 @@ export const catalogScenarios = scenariosOf([
     ({ body: { features: [], plans: [{ slug: "pro", features: [{ slug: "gone" }] }] } })],
   ["getPlan", 404, "plan_not_found", "no plan has the slug", () => ({ path: { slug: "gold" } })],
 
-  ["upsertCustomer", 409, "customer_conflict", "id and email are of two customers", async (story) => {
+  ["upsertCustomer", 409, "customer_ambiguous", "two customers share the email", async (story) => {
+    await story.tell("upsertCustomer", { body: { id: "user_1", email: "team@example.com" } });
+    await story.tell("upsertCustomer", { body: { id: "user_2", email: "team@example.com" } });
+    return { body: { email: "team@example.com" } };
+  }],
+  ["upsertCustomer", 409, "customer_conflict", "the customer lives in real time", async (story) => {
     await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
-    await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
-    return { body: { id: "user_1", email: "two@example.com" } };
+    return { body: { id: "user_1", email: "one@example.com", testClock: "clock_1" } };
   }],
   ["upsertCustomer", 403, "test_mode_required", "live customers live in real time", () =>
     ({ body: { email: "ada@example.com", testClock: "clock_1" } }), "live"],
   ["updateCustomer", 404, "customer_not_found", "nobody has the name", () => ({ ...NOBODY, body: {} })],
   ["updateCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>
     ({ path: { id: await confuseCustomers(story) }, body: {} })],
-  ["updateCustomer", 409, "customer_conflict", "the email is another's", async (story) => {
+  ["updateCustomer", 409, "customer_conflict", "another customer has the external id", async (story) => {
     await story.tell("upsertCustomer", { body: { id: "user_1", email: "one@example.com" } });
     await story.tell("upsertCustomer", { body: { id: "user_2", email: "two@example.com" } });
-    return { path: { id: "user_1" }, body: { email: "two@example.com" } };
+    return { path: { id: "user_1" }, body: { externalId: "user_2" } };
   }],
   ["getCustomer", 404, "customer_not_found", "nobody has the name", () => NOBODY],
   ["getCustomer", 409, "customer_ambiguous", "two customers have the name", async (story) =>
@@ -58,10 +62,6 @@ export const catalogScenarios = scenariosOf([
   ["attachPlan", 409, "customer_ambiguous", "two customers have the name", async (story) => {
     await syncFirst(story);
     return { body: { ...ATTACH, customer: await confuseCustomers(story) } };
-  }],
-  ["attachPlan", 409, "customer_conflict", "the email is of a customer with another id", async (story) => {
-    await knowCustomer(story);
-    return { body: { ...ATTACH, customer: "user_43", customerData: { email: "ada@example.com" } } };
   }],
   ["attachPlan", 404, "plan_not_found", "no plan has the slug", async (story) => {
     await knowCustomer(story);

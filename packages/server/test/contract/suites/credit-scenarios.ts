@@ -36,10 +36,6 @@ export const creditScenarios = scenariosOf([
     await syncFirst(story);
     return { body: { ...PACK, customer: await confuseCustomers(story) } };
   }],
-  ["purchaseCreditPack", 409, "customer_conflict", "the email is of a customer with another id", async (story) => {
-    await knowCustomer(story);
-    return { body: { ...PACK, customer: "user_43", customerData: { email: "ada@example.com" } } };
-  }],
   ["purchaseCreditPack", 409, "clock_advancing", "somebody moves the clock", moving(PACK)],
   ["purchaseCreditPack", 400, "provider_not_configured", "nobody can take real money", async (story) => {
     await knowCustomer(story);

@@ -13,8 +13,6 @@ export const entityScenarios = scenariosOf([
     await knowCustomer(story);
     return { body: { ...SEAT, customer: await confuseCustomers(story) } };
   }],
-  ["addEntity", 409, "customer_conflict", "the email is of a customer with another id", (story) =>
-    known(story, { body: { ...SEAT, customer: "user_7", customerData: { email: "ada@example.com" } } })],
   ["addEntity", 404, "feature_not_found", "no feature has the slug", (story) => known(story, { body: { ...SEAT, feature: "gone" } })],
   ["addEntity", 400, "invalid_request", "nothing of the feature is counted", (story) => known(story, { body: { ...SEAT, feature: "sso" } })],
   ["addEntity", 400, "feature_not_in_plan", "no plan of the customer has the feature", async (story) => {

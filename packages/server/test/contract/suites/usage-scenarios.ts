@@ -8,7 +8,6 @@ const CALLS = { customer: "user_42", feature: "api-calls" };
 /** Usage, wallet, unbilled usage and invoices. */
 // prettier-ignore
 export const usageScenarios = scenariosOf([
-  ["check", 409, "customer_conflict", "the email is of a customer with another id", conflicting],
   ["check", 422, "idempotency_key_reused", "the key names another event", async (story) => {
     await subscribe(story);
     const body = { ...CALLS, sendEvent: true, idempotencyKey: "key-1" };
@@ -19,7 +18,6 @@ export const usageScenarios = scenariosOf([
   ["track", 404, "customer_not_found", "nobody has the name, and no email is known", () => ({ body: CALLS })],
   ["track", 409, "customer_ambiguous", "two customers have the name", async (story) =>
     ({ body: { ...CALLS, customer: await confuseCustomers(story) } })],
-  ["track", 409, "customer_conflict", "the email is of a customer with another id", conflicting],
   ["track", 404, "feature_not_found", "no feature has the slug", async (story) => {
     await knowCustomer(story);
     return { body: { ...CALLS, feature: "gone" } };
@@ -87,12 +85,6 @@ export const usageScenarios = scenariosOf([
 
 async function ambiguous(story: Story): Promise<Call> {
   return { query: { customer: await confuseCustomers(story) } };
-}
-
-async function conflicting(story: Story): Promise<Call> {
-  await knowCustomer(story);
-  const customerData = { email: "ada@example.com" };
-  return { body: { ...CALLS, customer: "user_43", customerData, sendEvent: true } };
 }
 
 async function at(story: Story, days: number): Promise<Call> {

@@ -75,13 +75,12 @@ describe.each(WAYS)("%s", (_way, path, rest) => {
     expect(await getCustomer(server, "user_4")).toMatchObject({ id: four.id });
   });
 
-  test("refuses an email that is another's, who has an external id", async () => {
-    await upsertCustomer(server, { id: "user_5", email: "five@example.com" });
-    const body = { customer: "user_6", customerData: { email: "five@example.com" }, ...rest };
-    expect(await send(server, path, { body })).toMatchObject({
-      status: 409,
-      body: { code: "customer_conflict" },
-    });
+  test("creates a customer with an email that another customer with an id has", async () => {
+    const five = await upsertCustomer(server, { id: "user_5", email: "five@example.com", name: "Five" });
+    await ask("user_6", { email: "Five@example.com", name: "Six" });
+    const six = await getCustomer(server, "user_6");
+    expect(six).toMatchObject({ externalId: "user_6", email: "Five@example.com", name: "Six" });
+    expect(await getCustomer(server, "user_5")).toEqual(five);
   });
 
   test("takes over the name and merges the metadata of one who is known, and keeps the email", async () => {

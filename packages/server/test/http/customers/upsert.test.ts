@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { addTenant, getCustomer, listCustomers, upsertCustomer, type Tenant } from "../../support/shop.js";
+import {
+  addTenant,
+  getCustomer,
+  listCustomers,
+  sync,
+  upsertCustomer,
+  type Tenant,
+} from "../../support/shop.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 let host: TestServer;
@@ -11,11 +18,6 @@ afterAll(() => host.close());
 beforeEach(async () => {
   server = await addTenant(host);
 });
-
-async function conflictOf(body: object): Promise<void> {
-  const reply = await send(server, "/v1/customers", { body });
-  expect([reply.status, reply.body["code"]]).toEqual([409, "customer_conflict"]);
-}
 
 describe("without an id the email is the key", () => {
   test("so the same email in any case is the same customer", async () => {
@@ -86,25 +88,111 @@ describe("with an id only the id is looked up", () => {
   });
 });
 
-describe("two customers claimed by one request are a conflict", () => {
+describe("with an id the email is a contact", () => {
   beforeEach(async () => {
     await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
     await upsertCustomer(server, { id: "user_2", email: "two@example.com" });
   });
 
+  test("that a known customer may share with another", async () => {
+    const { id } = await getCustomer(server, "user_1");
+    for (const name of ["user_1", id]) {
+      const body = { id: name, email: "TWO@example.com" };
+      expect(await upsertCustomer(server, body)).toMatchObject({ ...body, id, externalId: "user_1" });
+    }
+  });
+
+  test("that a new customer may share with another", async () => {
+    const three = await upsertCustomer(server, { id: "user_3", email: "one@example.com", name: "Three" });
+    expect(three).toMatchObject({ externalId: "user_3", email: "one@example.com", name: "Three" });
+    expect(await getCustomer(server, "user_1")).toMatchObject({ email: "one@example.com", name: null });
+    expect((await listCustomers(server)).total).toBe(3);
+  });
+
+  test("but the one customer of the email without an id is given the id, whoever else has the email", async () => {
+    const three = await upsertCustomer(server, { email: "three@example.com" });
+    await upsertCustomer(server, { id: "user_1", email: "three@example.com" });
+    const linked = await upsertCustomer(server, { id: "user_3", email: "Three@example.com" });
+    expect(linked).toMatchObject({ id: three.id, externalId: "user_3" });
+  });
+
+  test("and a new customer is created when several customers of the email have no id", async () => {
+    const three = await upsertCustomer(server, { email: "three@example.com" });
+    const four = await upsertCustomer(server, { email: "four@example.com" });
+    const path = `/v1/customers/${four.id}`;
+    await send(server, path, { method: "PATCH", body: { email: "three@example.com" } });
+    const five = await upsertCustomer(server, { id: "user_5", email: "three@example.com" });
+    expect([three.id, four.id]).not.toContain(five.id);
+  });
+});
+
+describe("an email that several customers have", () => {
+  const customer = "team@example.com";
+  beforeEach(async () => {
+    await sync(server, {
+      features: [{ slug: "calls" }, { slug: "seats", meterType: "non_consumable" }],
+      creditPacks: [{ slug: "pack", credits: 10, price: 0 }],
+      plans: [
+        {
+          slug: "free",
+          features: [
+            { slug: "calls", limit: 10 },
+            { slug: "seats", limit: 5 },
+          ],
+        },
+      ],
+    });
+    for (const id of ["user_1", "user_2"]) {
+      await upsertCustomer(server, { id, email: customer });
+      await send(server, "/v1/attach", { body: { customer: id, product: "free" } });
+    }
+  });
+
   test.each([
-    ["a known id with the email of another", { id: "user_1", email: "two@example.com" }],
-    ["the same in another case", { id: "user_1", email: "TWO@example.com" }],
-    ["an unknown id with the email of one who has an id", { id: "user_3", email: "one@example.com" }],
-  ])("%s", async (_rule, body) => {
+    ["upsert", "/v1/customers", { email: "TEAM@example.com" }],
+    ["attach", "/v1/attach", { customer, product: "free" }],
+    ["preview", "/v1/attach/preview", { customer, product: "free" }],
+    ["track", "/v1/track", { customer, feature: "calls" }],
+    [
+      "track with a name",
+      "/v1/track",
+      { customer, feature: "calls", customerData: { email: customer, name: "Team" } },
+    ],
+    ["a seat", "/v1/entities", { customer, feature: "seats", entity: "desk" }],
+    ["a pack", "/v1/addon", { customer, pack: "pack" }],
+  ])("identifies none of them: %s is 409", async (_what, path, body) => {
     const before = await listCustomers(server);
-    await conflictOf({ ...body, name: "Nobody", metadata: { changed: true } });
+    const reply = await send(server, path, { body });
+    expect([reply.status, reply.body["code"]]).toEqual([409, "customer_ambiguous"]);
     expect(await listCustomers(server)).toEqual(before);
   });
 
-  test("by internal id too", async () => {
-    const { id } = await getCustomer(server, "user_1");
-    await conflictOf({ id, email: "two@example.com" });
+  test.each([false, true])("is a denial of a check with sendEvent %s", async (sendEvent) => {
+    const reply = await send(server, "/v1/check", { body: { customer, feature: "calls", sendEvent } });
+    expect(reply).toMatchObject({ status: 200, body: { allowed: false, code: "customer_ambiguous" } });
+  });
+
+  test("is refused event by event in a batch", async () => {
+    const events = [customer, "user_1"].map((name) => ({ customer: name, feature: "calls" }));
+    const { body } = await send(server, "/v1/track/batch", { body: { events } });
+    expect(body).toMatchObject({ results: [{ code: "customer_ambiguous" }, { code: "tracked" }] });
+  });
+
+  test("still finds the customer whose id it is as well", async () => {
+    const own = await upsertCustomer(server, { id: customer, email: customer });
+    expect((await getCustomer(server, customer)).id).toBe(own.id);
+    const reply = await send(server, "/v1/attach", { body: { customer, product: "free" } });
+    expect(reply.body["customerId"]).toBe(own.id);
+    const tracked = await send(server, "/v1/track", { body: { customer, feature: "calls" } });
+    expect(tracked).toMatchObject({ status: 200, body: { allowed: true, usage: 1 } });
+  });
+
+  test("identifies the last one once the others have another", async () => {
+    await upsertCustomer(server, { id: "user_1", email: "one@example.com" });
+    const { id } = await getCustomer(server, "user_2");
+    expect((await getCustomer(server, customer)).id).toBe(id);
+    await send(server, `/v1/customers/${id}`, { method: "DELETE" });
+    expect((await send(server, `/v1/customers/${customer}`)).status).toBe(404);
   });
 });
 

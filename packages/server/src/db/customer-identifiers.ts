@@ -1,0 +1,67 @@
+import type { Knex } from "knex";
+import type { Customer } from "./customers.js";
+
+export type IdentifierKind = "external_id" | "email" | "invoice_prefix";
+
+type Owner = Pick<Customer, "id" | "organizationId">;
+
+/**
+ * Claims an external id or an invoice prefix for a customer. False when another customer has it; then nothing is
+ * written. Waits for a transaction that is claiming the same identifier.
+ */
+export async function claimIdentifier(
+  trx: Knex.Transaction,
+  customer: Owner,
+  kind: Exclude<IdentifierKind, "email">,
+  value: string,
+): Promise<boolean> {
+  const inserted = await trx("customer_identifiers")
+    .insert(toRow(customer, kind, value))
+    .onConflict(trx.raw("(organization_id, kind, value) where kind <> 'email'"))
+    .ignore()
+    .returning("customer_id");
+  return inserted.length === 1;
+}
+
+/** Makes a customer findable by an email, which other customers may have too. */
+export async function addEmail(trx: Knex.Transaction, customer: Owner, email: string): Promise<void> {
+  await trx("customer_identifiers")
+    .insert(toRow(customer, "email", email.toLowerCase()))
+    .onConflict(["organization_id", "kind", "value", "customer_id"])
+    .ignore();
+}
+
+/** Makes a customer findable by a new email instead of its present one. */
+export async function moveEmail(trx: Knex.Transaction, customer: Customer, to: string): Promise<void> {
+  const from = customer.email.toLowerCase();
+  if (from === to.toLowerCase()) return;
+  await addEmail(trx, customer, to);
+  await releaseIdentifier(trx, customer, "email", from);
+}
+
+export async function releaseIdentifier(
+  trx: Knex.Transaction,
+  customer: Owner,
+  kind: IdentifierKind,
+  value: string,
+): Promise<void> {
+  await trx("customer_identifiers")
+    .where(toRow(customer, kind, value))
+    .del();
+}
+
+/**
+ * Locks an email of an organization until the transaction ends, so that two requests that know a customer by the email
+ * alone do not both create it. No row can be locked, because there may be none yet.
+ *
+ * Taken before any customer's lock, and only one in a transaction.
+ */
+export async function lockEmail(trx: Knex.Transaction, organizationId: string, email: string): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(hashtextextended(?, 0))", [
+    `customer email ${organizationId} ${email.toLowerCase()}`,
+  ]);
+}
+
+function toRow({ id, organizationId }: Owner, kind: IdentifierKind, value: string) {
+  return { organization_id: organizationId, kind, value, customer_id: id };
+}
