@@ -134,7 +134,8 @@ function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine)
 
 /**
  * Lines for all that a subscription used and nobody billed, up to an instant. A window that nothing can be added to any
- * more, because the plan has changed or the subscription ends, is closed whatever its own end.
+ * more, because the plan has changed or the subscription ends, is closed whatever its own end. A window that begins
+ * later has its own boundary: a boundary that runs late must not bill usage from after its own instant.
  */
 export function arrears(
   state: CustomerState,
@@ -142,7 +143,9 @@ export function arrears(
   at: Instant,
   { newId, isFinal = false }: Pick<Tools, "newId"> & { readonly isFinal?: boolean },
 ): InvoiceLine[] {
-  const own = state.usage.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  const own = state.usage.filter(
+    ({ subscriptionId, window }) => subscriptionId === subscription.id && (isFinal || window.start < at),
+  );
   return own.flatMap((usage) => {
     const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;
     return usageLine(newId("line"), usage, isClosed && at < usage.window.end ? usage.window.end : at) ?? [];

@@ -2,7 +2,7 @@ import { invariant } from "../invariant.js";
 import type { Instant } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
-import { periodAt } from "../period.js";
+import { periodAt, usagePeriodAt } from "../period.js";
 import {
   applyScheduled,
   scheduleOf,
@@ -87,7 +87,9 @@ function billUsage(
   at: Instant,
   tools: Tools,
 ): CustomerState {
-  const from = subscription.usageBilledUntil ?? subscription.period?.start ?? at;
+  const schedule = scheduleOf(subscription);
+  invariant(schedule, "a subscription with a usage boundary has an anchor");
+  const { start: from } = usagePeriodAt(schedule, (at - 1) as Instant);
   const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: at });
   const bill: Bill = {
     ...{ subscription, reason: "usage", currency: subscription.currency, isCollected: true },

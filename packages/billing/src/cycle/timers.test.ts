@@ -1,10 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { after, customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
 import { read, withCalls } from "../../test/support/catalog.js";
+import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { PlanTerms } from "../catalog/catalog.js";
 import { instant } from "../instant.js";
 import { draftInvoice, finalizeInvoice, type Invoice } from "../invoice/invoice.js";
 import { feeLine } from "../invoice/fee.js";
+import type { PricedUsage } from "../invoice/unbilled.js";
 import { pendingPayment, type Payment } from "../payment.js";
 import { startTrial, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState } from "./state.js";
@@ -15,7 +17,9 @@ const YEAR = offerOf({ slug: "year", price: 30_000, interval: "yearly" });
 const FREE = offerOf({ slug: "free", price: 0 });
 const CALLS = { slug: "calls", limit: 1, overage: "charge", overagePrice: 1 } as const;
 const METERED = { ...offerOf({ slug: "metered" }), terms: chargeableTerms() };
-const tools = toolsFor([PRO, YEAR, FREE, METERED]);
+const FREE_YEAR = offerOf({ slug: "free-year", price: 0, interval: "yearly" });
+const ONCE = offerOf({ slug: "once", price: 700, billingType: "one_time" });
+const tools = toolsFor([PRO, YEAR, FREE, METERED, FREE_YEAR, ONCE]);
 
 /** A plan without a fee that charges for calls. */
 function chargeableTerms(): PlanTerms {
@@ -93,6 +97,30 @@ describe("a retry", () => {
   test.each(["paid", "void", "uncollectible"] as const)("never comes for an invoice that is %s", (status) => {
     const invoices = [{ ...overdue(after(JUNE, 1)), status }];
     expect(next(subscribed(PRO), { invoices })).toBe("period_end 2026-07-01");
+  });
+});
+
+describe("billable units on a plan that renews by itself", () => {
+  const units = (units: number, more: Partial<PricedUsage> = {}): PricedUsage => ({
+    ...pricedUsage({ limit: 0, overagePrice: 2 }, { units }),
+    window: { start: JUNE, end: JULY },
+    subscriptionId: "sub_1",
+    ...more,
+  });
+  const once = subscribed(ONCE, { period: { start: JUNE, end: null } });
+
+  // prettier-ignore
+  test.each<[string, Subscription, PricedUsage, string]>([
+    ["are billed at the end of the period",                      subscribed(FREE), units(1),                       "period_end 2026-07-01"],
+    ["that are all billed wait for the window to be over",       subscribed(FREE), units(1, { billedAmount: 2n }), "period_end 2026-07-01"],
+    ["are billed every month of a yearly plan",                  subscribed(FREE_YEAR), units(1),                  "usage_boundary 2026-07-01"],
+    ["are billed every month of a one-time plan",                once,             units(1),                       "usage_boundary 2026-07-01"],
+    ["are billed in the month of use, however old the window",   once,             units(1, { window: { start: JUNE, end: instant("2027-06-01T00:00:00Z") }, lastUsedIn: JULY }), "usage_boundary 2026-08-01"],
+    ["of a window that the cycle has passed need the next one",  { ...once, usageBilledUntil: instant("2026-09-01T00:00:00Z") }, units(1),       "usage_boundary 2026-10-01"],
+    ["that are billed and passed need none",                     { ...once, usageBilledUntil: JULY }, units(1, { billedAmount: 2n }),            "nothing"],
+    ["of another subscription are not its own",                  subscribed(FREE), units(1, { subscriptionId: "sub_2" }),                        "nothing"],
+  ])("%s", (_rule, subscription, usage, expected) => {
+    expect(next(subscription, { usage: [usage] })).toBe(expected);
   });
 });
 

@@ -1,8 +1,9 @@
 import { isLonger } from "../cadence.js";
 import type { Instant } from "../instant.js";
-import { usagePeriodAt } from "../period.js";
+import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
+import { periodAt, usagePeriodAt } from "../period.js";
 import { isChargeable } from "../catalog/catalog.js";
-import { scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
 import { findPendingCharge } from "./collect.js";
 import type { CustomerState, Tools } from "./state.js";
 
@@ -33,7 +34,7 @@ export function nextTimer(state: CustomerState, tools: Pick<Tools, "offerOf">): 
       : [],
   );
   const subscriptions = state.subscriptions.flatMap((subscription) =>
-    isAwaitingPayment(state, subscription) ? [] : timersOf(subscription, tools),
+    isAwaitingPayment(state, subscription) ? [] : timersOf(state, subscription, tools),
   );
   const expiries = (state.grants ?? []).flatMap(({ id, expiresAt, remaining }): Timer[] =>
     expiresAt !== null && remaining > 0n ? [{ at: expiresAt, kind: "credit_expiry", id }] : [],
@@ -52,7 +53,7 @@ export function isAwaitingPayment(state: CustomerState, { id }: Subscription): b
   );
 }
 
-function timersOf(subscription: Subscription, tools: Pick<Tools, "offerOf">): Timer[] {
+function timersOf(state: CustomerState, subscription: Subscription, tools: Pick<Tools, "offerOf">): Timer[] {
   const { id, status, cancelAt, trialEndsAt, resumesAt, period } = subscription;
   const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
     at === null || at === undefined ? [] : [{ at, kind, id }];
@@ -63,11 +64,12 @@ function timersOf(subscription: Subscription, tools: Pick<Tools, "offerOf">): Ti
   }
   if (status === "past_due") return timer("cancel", cancelAt);
   if (status !== "active") return [];
-  const isQuiet = isWithoutBilling(subscription, tools);
+  const cancel = timer("cancel", cancelAt !== null && cancelAt !== period?.end ? cancelAt : null);
+  if (renewsByItself(subscription, tools)) return [...cancel, ...boundaryOfUsage(state, subscription)];
   return [
-    ...timer("cancel", cancelAt !== null && cancelAt !== period?.end ? cancelAt : null),
-    ...timer("usage_boundary", isQuiet ? null : nextUsageBoundary(subscription)),
-    ...timer("period_end", isQuiet ? null : period?.end),
+    ...cancel,
+    ...timer("usage_boundary", nextUsageBoundary(subscription)),
+    ...timer("period_end", period?.end),
   ];
 }
 
@@ -80,12 +82,55 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
   return Math.max(trialStartedAt, trialEndsAt - TRIAL_NOTICE_MS) as Instant;
 }
 
-/** A plan that can charge for nothing renews by itself, at the mere passing of time. */
-function isWithoutBilling(subscription: Subscription, tools: Pick<Tools, "offerOf">): boolean {
-  const { fee, scheduled, cancelAt, planVersionId } = subscription;
+/**
+ * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
+ */
+function renewsByItself(subscription: Subscription, tools: Pick<Tools, "offerOf">): boolean {
+  const { billingType, fee, scheduled, cancelAt, planVersionId } = subscription;
+  if (billingType === "one_time") return true;
   const { features, price } = tools.offerOf(planVersionId).terms;
   if (fee > 0n || price > 0n || scheduled !== null || cancelAt !== null) return false;
   return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
+}
+
+/**
+ * The end of the usage period in which a subscription that renews by itself holds billable units: those that an override
+ * or a feature config allows, or that an earlier version of its plan charges for.
+ */
+function boundaryOfUsage({ usage }: CustomerState, subscription: Subscription): Timer[] {
+  const schedule = scheduleOf(subscription);
+  const closedUntil = usageClosedUntil(subscription);
+  const { id, billingType } = subscription;
+  const waiting = usage.filter((each) => each.subscriptionId === id && !isFinished(each, closedUntil));
+  if (!schedule || waiting.length === 0) return [];
+  const from = Math.max(closedUntil, Math.min(...waiting.map(lastUsedFrom))) as Instant;
+  const { end: at } = usagePeriodAt(schedule, from);
+  const isPeriodEnd = billingType === "recurring" && periodAt(schedule, from).end === at;
+  return [{ at, kind: isPeriodEnd ? "period_end" : "usage_boundary", id }];
+}
+
+/**
+ * Records which usage period the subscriptions that renew by themselves have come to. Units that a void reopens are
+ * billed at the end of that period, and not at a boundary that has passed.
+ */
+export function recordRenewals(
+  state: CustomerState,
+  at: Instant,
+  tools: Pick<Tools, "offerOf">,
+): CustomerState {
+  const subscriptions = state.subscriptions.map((subscription) => {
+    const schedule = scheduleOf(subscription);
+    if (subscription.status !== "active" || !schedule || !renewsByItself(subscription, tools))
+      return subscription;
+    const { start } = usagePeriodAt(schedule, at);
+    if (start <= usageClosedUntil(subscription)) return subscription;
+    return { ...subscription, usageBilledUntil: start, updatedAt: at };
+  });
+  return { ...state, subscriptions };
+}
+
+function lastUsedFrom({ window, lastUsedIn }: PricedUsage): Instant {
+  return lastUsedIn !== undefined && lastUsedIn > window.start ? lastUsedIn : window.start;
 }
 
 /** Plans that are billed for longer than a month still bill their usage every month. */

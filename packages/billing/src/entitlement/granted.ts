@@ -1,6 +1,6 @@
 import type { PlanFeature } from "../catalog/catalog.js";
 import { ZERO } from "../decimal.js";
-import type { Subscription } from "../subscription/subscription.js";
+import { rhythmOf, type Subscription } from "../subscription/subscription.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
 import { holdsAt, withLimitOf, type EntitlementOverride } from "./override.js";
@@ -37,9 +37,10 @@ export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string)
 
 /** What one subscription says about a feature of its plan; undefined before it has started. */
 export function sourceOf(subscription: Subscription, feature: PlanFeature): FeatureSource | undefined {
-  const { id, planVersionId, planGroup: holder, isAddon, zone, interval, segment } = subscription;
+  const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
   const { billingAnchor: anchor } = subscription;
   if (anchor === null) return undefined;
+  const interval = rhythmOf(subscription);
   return { subscriptionId: id, planVersionId, holder, isAddon, anchor, zone, interval, segment, feature };
 }
 

@@ -22,6 +22,8 @@ export interface PricedUsage {
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
   readonly window: Period;
+  /** Start of the usage period of the last use; absent where it was not kept. */
+  readonly lastUsedIn?: Instant;
   /** Units of the window at an earlier price; tiers go on from there. */
   readonly unitsBefore: Quantity;
   readonly units: Quantity;
@@ -83,6 +85,14 @@ export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
     breakdown: sharesOf(usage, breakdownBetween(price, from, to)),
     isWhole: amount === remainder,
   };
+}
+
+/** Whether a window is over for its subscription and billed to the end, so that no later invoice bills any of it. */
+export function isFinished(usage: PricedUsage, closedUntil: Instant): boolean {
+  const { end } = usage.peak?.span ?? usage.window;
+  if (end > closedUntil) return false;
+  const { amount, isWhole } = unbilled(usage, usage.window.end);
+  return isWhole && amount === 0n;
 }
 
 /** Everything in the window, rounded once. */

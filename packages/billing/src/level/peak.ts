@@ -142,8 +142,7 @@ function payerAt(
   const facts = { now: at, subscriptions: standing, termsOf, config, override };
   const allowances = levelAllowances(facts, slug);
   const source = billableAllowance(allowances)?.source;
-  const payer = standing.find(({ id }) => id === source?.subscriptionId);
-  if (!source || payer?.billingType !== "recurring") return undefined;
+  if (!source) return undefined;
   return { source, included: includedLevel(allowances) };
 }
 

@@ -99,8 +99,19 @@ export function isLive(subscription: Subscription): boolean {
 
 /** What the subscription's periods are counted from. Undefined before it has started. */
 export function scheduleOf(subscription: Subscription): Schedule | undefined {
-  const { billingAnchor, interval, zone } = subscription;
-  return billingAnchor === null ? undefined : { anchor: billingAnchor, interval, zone };
+  const { billingAnchor, zone } = subscription;
+  if (billingAnchor === null) return undefined;
+  return { anchor: billingAnchor, interval: rhythmOf(subscription), zone };
+}
+
+/** A one-time plan has no billing periods, so its usage periods are months from its activation. */
+export function rhythmOf({ billingType, interval }: PlanChoice): PlanInterval {
+  return billingType === "one_time" ? "monthly" : interval;
+}
+
+/** Up to where every usage period of a subscription is over and was billed by the billing cycle. */
+export function usageClosedUntil({ endedAt, period, usageBilledUntil }: Subscription): Instant {
+  return endedAt ?? (Math.max(period?.start ?? 0, usageBilledUntil ?? 0) as Instant);
 }
 
 /**

@@ -11,6 +11,8 @@ export interface BillableUsage {
   readonly planVersionId: string;
   readonly featureId: string;
   readonly window: Period;
+  /** Start of the usage period of the last use. */
+  readonly lastUsedIn: Instant;
   /** Units of the same window that came before, at an earlier price. Tiers go on from there. */
   readonly unitsBefore: Quantity;
   readonly units: Quantity;
@@ -26,6 +28,7 @@ interface BillableUsageRow {
   feature_id: string;
   window_start: Date;
   window_end: Date;
+  period_start: Date | null;
   units_before: string;
   units: string;
   segment: number;
@@ -107,6 +110,7 @@ function fromRow(row: BillableUsageRow): BillableUsage {
     planVersionId: row.plan_version_id,
     featureId: row.feature_id,
     window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
+    lastUsedIn: toInstant(row.period_start ?? row.window_start),
     unitsBefore: toQuantity(row.units_before),
     units: toQuantity(row.units),
     peak: row.kind === "peak" ? peakFromRow(row) : undefined,

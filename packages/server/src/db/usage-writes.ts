@@ -24,6 +24,12 @@ export interface BillableAddition extends Owned {
   readonly unitsBeforePeriod: Quantity;
 }
 
+/** When the billing cycle has to bill units that were just added, whether or not the plan is billed otherwise. */
+export interface UsageBoundary {
+  readonly customerId: string;
+  readonly billAt: Instant;
+}
+
 export interface GrantDraw extends Owned {
   readonly entryId: string;
   readonly grantId: string;
@@ -53,6 +59,7 @@ export interface LimitNotice extends Owned {
 export interface UsageWrites {
   readonly windows: readonly WindowAddition[];
   readonly billables: readonly BillableAddition[];
+  readonly boundaries: readonly UsageBoundary[];
   readonly grants: readonly GrantDraw[];
   readonly entities: readonly EntityAddition[];
   readonly notices: readonly LimitNotice[];
@@ -65,10 +72,12 @@ export interface UsageWrites {
 
 /** Sends what there is to write. The customers must be locked, and all of it be awaited before the commit counts. */
 export function sendWrites(session: Session, writes: UsageWrites): Promise<unknown>[] {
-  const { windows, billables, grants, entities, notices, levels, events, changes, realNow } = writes;
+  const { windows, billables, boundaries, grants, entities, notices, levels, events, changes, realNow } =
+    writes;
   return [
     ...sendWindows(session, windows),
     ...(billables.length > 0 ? [session.run(BILLABLES, billableColumns(billables))] : []),
+    ...(boundaries.length > 0 ? [session.run(BOUNDARIES, boundaryColumns(boundaries))] : []),
     ...(grants.length > 0 ? [session.run(GRANTS, grantColumns(grants))] : []),
     ...(grants.length > 0 ? [session.run(ENTRIES, entryColumns(grants))] : []),
     ...(entities.length > 0 ? [session.run(ENTITIES, entityColumns(entities))] : []),
@@ -107,6 +116,23 @@ function billableColumns(rows: readonly BillableAddition[]): unknown[] {
     rows.map(({ periodStart }) => iso(periodStart)),
     rows.map(({ unitsBeforePeriod }) => formatQuantity(unitsBeforePeriod)),
   ];
+}
+
+// Most plans that charge for usage are due by then already, so this changes a row only where nothing else is due.
+const BOUNDARIES: Statement = {
+  name: "usage-boundaries",
+  text: `update customers as stored set next_due_at = boundary.bill_at
+    from (
+      select customer_id, min(bill_at) as bill_at
+        from unnest($1::text[], $2::timestamptz[]) as unit (customer_id, bill_at)
+        group by customer_id
+    ) as boundary
+    where stored.id = boundary.customer_id
+      and (stored.next_due_at is null or stored.next_due_at > boundary.bill_at)`,
+};
+
+function boundaryColumns(rows: readonly UsageBoundary[]): unknown[] {
+  return [rows.map(({ customerId }) => customerId), rows.map(({ billAt }) => iso(billAt))];
 }
 
 const GRANTS: Statement = {

@@ -35,6 +35,8 @@ export interface OpenWindow extends WindowUsed {
 /** A price segment as it stands after the uses that were accepted so far, and what they added to it. */
 export interface OpenBillable extends StoredBillable {
   readonly added: Quantity;
+  /** When the billing cycle has to look at a segment that this batch begins; null for one that is stored. */
+  readonly billAt: Instant | null;
 }
 
 /** A grant as it stands after the uses that were accepted so far, as the domain knows it too. */
@@ -141,7 +143,7 @@ export function addWindow(account: Account, stored: StoredWindow): void {
 }
 
 export function addBillable(account: Account, stored: StoredBillable): void {
-  account.billables.push({ ...stored, added: ZERO });
+  account.billables.push({ ...stored, added: ZERO, billAt: null });
 }
 
 export function addGrant({ grants, usageIndex }: Account, grant: StoredGrant): void {

@@ -12,6 +12,7 @@ import {
   sendWrites,
   type BillableAddition,
   type EntityAddition,
+  type UsageBoundary,
   type UsageWrites,
 } from "../db/usage-writes.js";
 import type { WindowAddition } from "../db/usage-windows.js";
@@ -153,6 +154,7 @@ function customerNotFound(name: string): BillingError {
 function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): Omit<UsageWrites, "realNow"> {
   const windows: WindowAddition[] = [];
   const billables: BillableAddition[] = [];
+  const boundaries: UsageBoundary[] = [];
   const entities: EntityAddition[] = [];
   for (const account of accounts.values()) {
     const { id: customerId, organizationId } = account.customer;
@@ -176,8 +178,9 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): O
       windows.push(row);
     }
     for (const billable of account.billables) {
-      const { added, periodStart } = billable;
+      const { added, periodStart, billAt } = billable;
       if (added <= 0n) continue;
+      if (billAt !== null) boundaries.push({ customerId, billAt });
       billables.push({
         ...billable,
         organizationId,
@@ -191,7 +194,7 @@ function writesOf(accounts: ReadonlyMap<string, Account>, appended: Appended): O
     }
   }
   const { grantDraws: grants, notices, levels, events, changes } = appended;
-  return { windows, billables, entities, grants, notices, levels, events, changes };
+  return { windows, billables, boundaries, entities, grants, notices, levels, events, changes };
 }
 
 function isAnything({ drawn, overage, credited }: WindowUsed): boolean {

@@ -143,6 +143,7 @@ function recordUnits(
   const pricing = pricingWindow(source, countsAt);
   const found = findBillable(account, { subscriptionId: id, featureId, segment, start: pricing.start });
   const { position } = accepted.holding;
+  const usagePeriod = usagePeriodAt(source, account.now);
   const billable: OpenBillable = {
     subscriptionId: id,
     featureId,
@@ -154,10 +155,11 @@ function recordUnits(
     customerId: account.customer.id,
     unitsBefore: position.unitsBefore,
     units: (position.units + units) as Quantity,
-    periodStart: usagePeriodAt(source, account.now).start,
+    periodStart: usagePeriod.start,
     unitsBeforePeriod: position.unitsBeforePeriod,
     span: null,
     added: ((found?.added ?? ZERO) + units) as Quantity,
+    billAt: found ? found.billAt : usagePeriod.end,
   };
   putBillable(account, found, billable);
   return { from, subscriptionId, windowId, billableUsageId: billable.id, units };

@@ -1,11 +1,11 @@
 import {
   countPeaks,
+  isFinished,
   isPeak,
   nextTimer,
-  unbilled,
+  usageClosedUntil,
   type CustomerState,
   type Instant,
-  type PricedUsage,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -231,16 +231,10 @@ function earlier(a: Instant | undefined, b: Instant | undefined): Instant | null
  * it again. What a void invoice gave back has passed too, but waits to be billed.
  */
 function usageThatIsOver({ after: { customerId, usage, subscriptions } }: StateChange) {
-  const passed = new Map(
-    subscriptions.map(({ id, period, endedAt }) => [id, endedAt ?? period?.start ?? 0] as const),
-  );
-  const over = usage.filter(
-    ({ subscriptionId, window, peak }) => (peak?.span ?? window).end <= (passed.get(subscriptionId) ?? 0),
-  );
-  return over.filter(isBilled).map(({ billableUsageId: id }) => ({ customerId, id }));
-}
-
-function isBilled(usage: PricedUsage): boolean {
-  const { amount, isWhole } = unbilled(usage, usage.window.end);
-  return isWhole && amount === 0n;
+  const passed = new Map(subscriptions.map((each) => [each.id, usageClosedUntil(each)] as const));
+  const finished = usage.filter((each) => {
+    const closedUntil = passed.get(each.subscriptionId);
+    return closedUntil !== undefined && isFinished(each, closedUntil);
+  });
+  return finished.map(({ billableUsageId: id }) => ({ customerId, id }));
 }

@@ -56,6 +56,7 @@ export function priced(
     currency: terms.currency,
     pricing,
     window: usage.window,
+    lastUsedIn: usage.lastUsedIn,
     unitsBefore: usage.unitsBefore,
     units: usage.units,
     billedUnits: billed?.units ?? ZERO,

@@ -1,4 +1,10 @@
-import { BillingError, findPendingCharge, voidInvoice as voidRule, type Invoice } from "@dues/billing";
+import {
+  BillingError,
+  findPendingCharge,
+  recordRenewals,
+  voidInvoice as voidRule,
+  type Invoice,
+} from "@dues/billing";
 import type { Knex } from "knex";
 import { reopenBillableUsage } from "../../db/billable-usage.js";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
@@ -11,6 +17,7 @@ import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
 import { decideOnce } from "../idempotency/steps.js";
+import { recountPeaks } from "../level/recount.js";
 import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
@@ -56,9 +63,11 @@ async function closeOrVoid(
   if (findPendingCharge(before, id)) throw paymentInProgress(id);
   const checkout = (await listOpenCheckouts(trx, customerId)).find(({ invoiceId }) => invoiceId === id);
   if (checkout) return checkout;
-  await saveState(own, trx, book, { before, after: voidRule(before, invoice, own.now(), book.tools) });
+  const voided = voidRule(before, invoice, own.now(), book.tools);
+  await saveState(own, trx, book, { before, after: recordRenewals(voided, own.now(), book.tools) });
   const usageIds = invoice.lines.flatMap(({ billableUsageId }) => billableUsageId ?? []);
   await reopenBillableUsage(trx, customerId, usageIds);
+  await recountPeaks(own, trx, book, customer);
   return undefined;
 }
 
