@@ -2141,7 +2141,7 @@ export interface components {
             /** @description The id of the refund that revoked them, or gave them back; null where it was none. */
             refundId: string | null;
         };
-        /** @description One page of movements of credits, newest first. */
+        /** @description All or one page of movements of credits, newest first. */
         CreditEntryListResponse: {
             /** @description The movements of this page. */
             entries: components["schemas"]["CreditEntry"][];
@@ -2229,7 +2229,7 @@ export interface components {
              */
             type: "credits.granted" | "credits.expired" | "credits.voided";
         };
-        /** @description One page of credit grants, newest first. */
+        /** @description All or one page of credit grants, newest first. */
         CreditGrantListResponse: {
             /** @description The grants of this page. */
             grants: components["schemas"]["CreditGrant"][];
@@ -2658,7 +2658,7 @@ export interface components {
              */
             type: "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored";
         };
-        /** @description One page of entities that are active or pending removal, newest first. */
+        /** @description All or one page of entities that are active or pending removal, newest first. */
         EntityListResponse: {
             /** @description The entities of this page. */
             entities: components["schemas"]["Entity"][];
@@ -2934,7 +2934,7 @@ export interface components {
             /** @description The price of one unit or package in minor units; null where tiers price. */
             unitPrice: number | null;
         };
-        /** @description One page of invoices, newest first. */
+        /** @description All or one page of invoices, newest first. */
         InvoiceListResponse: {
             /** @description The invoices of this page. */
             invoices: components["schemas"]["Invoice"][];
@@ -3180,7 +3180,7 @@ export interface components {
              */
             type: "payment.succeeded" | "payment.failed";
         };
-        /** @description One page of payments, newest first. */
+        /** @description All or one page of payments, newest first. */
         PaymentListResponse: {
             nextCursor: components["schemas"]["NextCursor"];
             /** @description The payments of this page. */
@@ -3887,7 +3887,7 @@ export interface components {
              */
             type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
         };
-        /** @description One page of subscriptions, newest first. */
+        /** @description All or one page of subscriptions, newest first. */
         SubscriptionListResponse: {
             nextCursor: components["schemas"]["NextCursor"];
             /** @description The subscriptions of this page. */
@@ -4666,6 +4666,8 @@ export interface components {
         limit: number;
         /** @description How many items to skip; ignored beside a `cursor`. */
         offset: number;
+        /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+        optionalLimit: number;
         /**
          * @description The id or the slug of the organization.
          * @example demo
@@ -4917,6 +4919,7 @@ export type ParameterIdempotencyKey = components['parameters']['idempotencyKey']
 export type ParameterInvoiceId = components['parameters']['invoiceId'];
 export type ParameterLimit = components['parameters']['limit'];
 export type ParameterOffset = components['parameters']['offset'];
+export type ParameterOptionalLimit = components['parameters']['optionalLimit'];
 export type ParameterOrganizationId = components['parameters']['organizationId'];
 export type ParameterProvider = components['parameters']['provider'];
 export type ParameterRequestKey = components['parameters']['requestKey'];
@@ -5148,8 +5151,8 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description The most items on one page. */
-                limit?: components["parameters"]["limit"];
+                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                limit?: components["parameters"]["optionalLimit"];
             };
             header?: never;
             path?: never;
@@ -5482,8 +5485,8 @@ export interface operations {
                 customer?: components["parameters"]["customer"];
                 /** @description Only movements of the grant with this id. */
                 grant?: string;
-                /** @description The most items on one page. */
-                limit?: components["parameters"]["limit"];
+                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                limit?: components["parameters"]["optionalLimit"];
             };
             header?: never;
             path?: never;
@@ -5551,8 +5554,8 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
-                /** @description The most items on one page. */
-                limit?: components["parameters"]["limit"];
+                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                limit?: components["parameters"]["optionalLimit"];
                 /** @description Only grants that stand like this. */
                 status?: components["schemas"]["CreditGrantStatus"];
             };
@@ -6000,8 +6003,8 @@ export interface operations {
                 customer?: components["parameters"]["customer"];
                 /** @description Only entities of the feature with this slug. */
                 feature?: string;
-                /** @description The most items on one page. */
-                limit?: components["parameters"]["limit"];
+                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                limit?: components["parameters"]["optionalLimit"];
             };
             header?: never;
             path?: never;
@@ -6428,8 +6431,8 @@ export interface operations {
                 customer?: components["parameters"]["customerFilter"];
                 /** @description Only those for the invoice of this id; none when there is no such invoice. */
                 invoice?: string;
-                /** @description The most items on one page. */
-                limit?: components["parameters"]["limit"];
+                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                limit?: components["parameters"]["optionalLimit"];
                 /** @description Only those that stand like this. */
                 status?: components["schemas"]["PaymentStatus"];
             };
@@ -6743,8 +6746,8 @@ export interface operations {
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description The most items on one page. */
-                limit?: components["parameters"]["limit"];
+                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                limit?: components["parameters"]["optionalLimit"];
                 /** @description Only subscriptions to the plan with this slug or id. */
                 plan?: string;
                 /** @description Only subscriptions in this status. */

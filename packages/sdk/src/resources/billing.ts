@@ -66,7 +66,8 @@ export class Billing {
   }
 
   /**
-   * Lists invoices, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists invoices, newest first: all of them to 10,000, or pages when `limit` is given. `nextCursor`
+   * asks for the next page and is null on the last.
    *
    * An unknown customer has none.
    *
@@ -229,7 +230,8 @@ export class Billing {
   }
 
   /**
-   * Lists payments, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists payments, newest first: all of them to 10,000, or pages when `limit` is given. `nextCursor`
+   * asks for the next page and is null on the last.
    *
    * Every try is one: a charge that was declined, a checkout that is still open, and the money that came. An unknown
    * customer or invoice has none.

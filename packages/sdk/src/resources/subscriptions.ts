@@ -45,7 +45,8 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists subscriptions, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists subscriptions, newest first: all of them to 10,000, or pages when `limit` is given. `nextCursor`
+   * asks for the next page and is null on the last.
    *
    * An unknown customer or plan has none.
    *

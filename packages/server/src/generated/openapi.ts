@@ -1515,7 +1515,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "$ref": "#/components/parameters/limit"
+            "$ref": "#/components/parameters/optionalLimit"
           },
           {
             "$ref": "#/components/parameters/cursor"
@@ -2211,7 +2211,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "$ref": "#/components/parameters/limit"
+            "$ref": "#/components/parameters/optionalLimit"
           },
           {
             "$ref": "#/components/parameters/cursor"
@@ -2839,7 +2839,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "$ref": "#/components/parameters/limit"
+            "$ref": "#/components/parameters/optionalLimit"
           },
           {
             "$ref": "#/components/parameters/cursor"
@@ -3011,7 +3011,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "$ref": "#/components/parameters/limit"
+            "$ref": "#/components/parameters/optionalLimit"
           },
           {
             "$ref": "#/components/parameters/cursor"
@@ -3271,7 +3271,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/customerFilter"
           },
           {
-            "$ref": "#/components/parameters/limit"
+            "$ref": "#/components/parameters/optionalLimit"
           },
           {
             "$ref": "#/components/parameters/cursor"
@@ -3621,7 +3621,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           {
-            "$ref": "#/components/parameters/limit"
+            "$ref": "#/components/parameters/optionalLimit"
           },
           {
             "$ref": "#/components/parameters/cursor"
@@ -6797,6 +6797,16 @@ export const openapiDocument: OpenapiDocument = {
           "type": "string",
           "minLength": 1,
           "maxLength": 255
+        }
+      },
+      "optionalLimit": {
+        "name": "limit",
+        "in": "query",
+        "description": "The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50.",
+        "schema": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
         }
       },
       "subscriptionId": {
@@ -10010,7 +10020,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SubscriptionListResponse": {
-        "description": "One page of subscriptions, newest first.",
+        "description": "All or one page of subscriptions, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11204,7 +11214,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntityListResponse": {
-        "description": "One page of entities that are active or pending removal, newest first.",
+        "description": "All or one page of entities that are active or pending removal, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11956,7 +11966,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditGrantListResponse": {
-        "description": "One page of credit grants, newest first.",
+        "description": "All or one page of credit grants, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12066,7 +12076,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditEntryListResponse": {
-        "description": "One page of movements of credits, newest first.",
+        "description": "All or one page of movements of credits, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12293,7 +12303,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InvoiceListResponse": {
-        "description": "One page of invoices, newest first.",
+        "description": "All or one page of invoices, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12882,7 +12892,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PaymentListResponse": {
-        "description": "One page of payments, newest first.",
+        "description": "All or one page of payments, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [

@@ -5,6 +5,7 @@ import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
 import type { Handlers } from "../handler.js";
 import { invoicePage } from "../pages/invoice.js";
+import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWirePayment } from "../wire/payment.js";
@@ -27,7 +28,8 @@ export const billingHandlers = {
   },
 
   async listInvoices(deps, { query }, { organization }) {
-    const { customer, cursor, limit = 50 } = query;
+    const { customer, cursor } = query;
+    const limit = pageSizeOrAll(query);
     const page = await listInvoices(deps, organization, { customer, cursor, limit });
     const invoices = page.items.map(toWireInvoice);
     return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
@@ -38,7 +40,7 @@ export const billingHandlers = {
   },
 
   async listPayments(deps, { query }, { organization }) {
-    const page = await listPayments(deps, organization, { ...query, limit: query.limit ?? 50 });
+    const page = await listPayments(deps, organization, { ...query, limit: pageSizeOrAll(query) });
     const payments = page.items.map(toWirePayment);
     return { status: 200, body: { success: true, payments, nextCursor: page.nextCursor } };
   },

@@ -4,6 +4,7 @@ import { listEntries, listGrants } from "../../usecases/credit/list.js";
 import { purchasePacks } from "../../usecases/credit/purchase.js";
 import { loadCatalog } from "../../usecases/catalog/load.js";
 import type { Handlers } from "../handler.js";
+import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireEntry, toWireGrant, toWirePurchase } from "../wire/credit.js";
 import { toWireCredits } from "../wire/entitlement.js";
@@ -24,7 +25,7 @@ export const creditHandlers = {
 
   async listCreditGrants(deps, { query }, { organization }) {
     const customer = requireCustomer(query.customer);
-    const page = await listGrants(deps, organization, { ...query, customer, limit: query.limit ?? 50 });
+    const page = await listGrants(deps, organization, { ...query, customer, limit: pageSizeOrAll(query) });
     const index = await loadCatalog(deps.db, organization);
     const grants = page.items.map((grant) => toWireGrant(grant, index, page.at));
     return { status: 200, body: { success: true, grants, nextCursor: page.nextCursor } };
@@ -44,7 +45,7 @@ export const creditHandlers = {
 
   async listCreditEntries(deps, { query }, { organization }) {
     const customer = requireCustomer(query.customer);
-    const page = await listEntries(deps, organization, { ...query, customer, limit: query.limit ?? 50 });
+    const page = await listEntries(deps, organization, { ...query, customer, limit: pageSizeOrAll(query) });
     const entries = page.items.map(toWireEntry);
     return { status: 200, body: { success: true, entries, nextCursor: page.nextCursor } };
   },

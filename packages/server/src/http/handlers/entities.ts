@@ -3,6 +3,7 @@ import { addEntity } from "../../usecases/entity/add.js";
 import { listEntities } from "../../usecases/entity/list.js";
 import { removeEntity } from "../../usecases/entity/remove.js";
 import type { Handlers } from "../handler.js";
+import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";
 import { toWireAddedEntity, toWireEntity } from "../wire/entity.js";
 
@@ -17,8 +18,9 @@ export const entityHandlers = {
   },
 
   async listEntities(deps, { query }, { organization }) {
-    const { customer, feature, cursor, limit = 50 } = query;
-    const asked = { customer: requireCustomer(customer), feature, cursor, limit };
+    const { feature, cursor } = query;
+    const customer = requireCustomer(query.customer);
+    const asked = { customer, feature, cursor, limit: pageSizeOrAll(query) };
     const { items, total, nextCursor } = await listEntities(deps, organization, asked);
     return { status: 200, body: { success: true, entities: items.map(toWireEntity), total, nextCursor } };
   },

@@ -10,6 +10,7 @@ import { previewAttach } from "../../usecases/subscription/preview.js";
 import { getSubscription, listSubscriptions } from "../../usecases/subscription/subscription.js";
 import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
+import { pageSizeOrAll } from "../page-size.js";
 import { toWireAttached, toWireCheckout, toWirePreview } from "../wire/attach.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWireSubscription } from "../wire/subscription.js";
@@ -65,7 +66,7 @@ export const subscriptionHandlers = {
   },
 
   async listSubscriptions(deps, { query }, { organization }) {
-    const page = await listSubscriptions(deps, organization, { ...query, limit: query.limit ?? 50 });
+    const page = await listSubscriptions(deps, organization, { ...query, limit: pageSizeOrAll(query) });
     const index = await loadCatalog(deps.db, organization);
     return {
       status: 200,
