@@ -1,7 +1,8 @@
 import type { Instant } from "../instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { endSubscription } from "./cancel.js";
-import { withSubscription, type CustomerState, type Tools } from "./state.js";
+import { resumeAt } from "./pause.js";
+import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } from "./state.js";
 
 export interface CancelRequest {
   readonly at: Instant;
@@ -13,13 +14,21 @@ export interface CancelRequest {
 /**
  * Cancels a live subscription, now or at the end of what it is in. Where that end has passed already, because the
  * renewal waits for a payment, the end is now. A cancellation that is set stays as it is.
+ *
+ * A paused subscription is resumed first: paused time does not count, so what is left of the period still has to run, or
+ * is given back.
  */
 export function cancelSubscription(
   state: CustomerState,
   subscription: Subscription,
-  { at, when, givesCredit }: CancelRequest,
+  request: CancelRequest,
   tools: Tools,
 ): CustomerState {
+  if (subscription.status === "paused") {
+    const resumed = resumeAt(state, subscription, request.at);
+    return cancelSubscription(resumed, getSubscriptionOf(resumed, subscription.id), request, tools);
+  }
+  const { at, when, givesCredit } = request;
   const endsAt = when === "now" ? null : endOf(subscription);
   if (endsAt === null || endsAt <= at)
     return endSubscription(state, subscription, at, tools, { givesCredit });
@@ -31,9 +40,4 @@ export function cancelSubscription(
 /** When a subscription ends if it is not renewed: with its trial or its period. Null when it goes on for ever. */
 export function endOf({ status, trialEndsAt, period }: Subscription): Instant | null {
   return status === "trialing" ? trialEndsAt : (period?.end ?? null);
-}
-
-/** Takes back a cancellation that has not taken effect. */
-export function undoCancel(subscription: Subscription, at: Instant): Subscription {
-  return { ...subscription, cancelAt: null, canceledAt: null, updatedAt: at };
 }

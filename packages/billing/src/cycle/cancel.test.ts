@@ -12,9 +12,10 @@ import {
 import { payer } from "../../test/support/proration.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { instant, type Instant } from "../instant.js";
-import { end, startTrial, type Subscription } from "../subscription/subscription.js";
-import { cancelSubscription, endOf, undoCancel, type CancelRequest } from "./cancel-request.js";
+import { end, pause, startTrial, type Subscription } from "../subscription/subscription.js";
+import { cancelSubscription, endOf, type CancelRequest } from "./cancel-request.js";
 import { earlierFreePeriod } from "./cancel.js";
+import { undoCancel } from "./pause.js";
 import type { CustomerState } from "./state.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
@@ -38,7 +39,8 @@ describe("canceling with the period", () => {
   test.each<[string, Subscription, Instant, Partial<Subscription>]>([
     ["ends an active one with its period",              ACTIVE,                                  MIDDLE,           { status: "active", cancelAt: JULY }],
     ["ends a trial with the trial",                     TRIAL,                                   after(JUNE, 3),   { status: "trialing", cancelAt: after(JUNE, 14) }],
-    ["ends a paused one with its period",               { ...ACTIVE, status: "paused" },         MIDDLE,           { status: "paused", cancelAt: JULY }],
+    ["resumes a paused one for what is left of it",     pause(ACTIVE, after(JUNE, 10), null),    MIDDLE,           { status: "active", cancelAt: after(JULY, 5) }],
+    ["also when the pause outlasted the period",        pause(ACTIVE, after(JUNE, 10), null),    after(JUNE, 100), { status: "active", cancelAt: after(JULY, 90) }],
     ["ends an overdue one with its period",             { ...ACTIVE, status: "past_due" },       MIDDLE,           { status: "past_due", cancelAt: JULY }],
     ["ends an overdue one now, if its period is over",  { ...ACTIVE, status: "past_due" },       after(JULY, 2),   { status: "canceled", cancelAt: null }],
   ])("%s", (_rule, subscription, at, expected) => {

@@ -3,7 +3,6 @@ import { pause, resume, type Subscription } from "../subscription/subscription.j
 import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
 import { arrears, issue } from "./bill.js";
-import { undoCancel } from "./cancel-request.js";
 import { withSubscription, type CustomerState, type Tools } from "./state.js";
 
 /** Stops an active subscription: what was used so far is billed, then access and time stand still. */
@@ -37,11 +36,15 @@ export function resumeAt(state: CustomerState, subscription: Subscription, at: I
 }
 
 /**
- * Lets time go on for a paused subscription, or takes back the cancellation of one that goes on. Undefined when there
- * is nothing to take back. A cancellation of
- * a paused one moves with its period and stays.
+ * Resumes a paused subscription, or takes back the cancellation of one that is running. Undefined when there is nothing
+ * to take back. A cancellation of a paused one moves with its period and stays.
  */
 export function resumeSubscription(subscription: Subscription, at: Instant): Subscription | undefined {
   if (subscription.status === "paused") return resume(subscription, at);
   return subscription.cancelAt === null ? undefined : undoCancel(subscription, at);
+}
+
+/** Takes back a cancellation that has not taken effect. */
+export function undoCancel(subscription: Subscription, at: Instant): Subscription {
+  return { ...subscription, cancelAt: null, canceledAt: null, updatedAt: at };
 }

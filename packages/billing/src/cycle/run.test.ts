@@ -20,9 +20,10 @@ import { withPayment, type CustomerState, type Tools } from "./state.js";
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const MAX = offerOf({ slug: "max", price: 9_000 });
 const YEAR = offerOf({ slug: "year", price: 30_000, interval: "yearly" });
+const ONCE = offerOf({ slug: "once", price: 2_000, billingType: "one_time" });
 const GIFT = offerOf({ slug: "gift", price: 0 });
 const FREE = offerOf({ slug: "free", price: 0 });
-const newTools = (): Tools => toolsFor([PRO, MAX, YEAR, GIFT, FREE], FREE);
+const newTools = (): Tools => toolsFor([PRO, MAX, YEAR, ONCE, GIFT, FREE], FREE);
 
 /** Lets time pass, and the provider take or refuse every charge as it comes. */
 function live(
@@ -70,6 +71,17 @@ describe("a renewal", () => {
     ];
     const end = live({ ...state, usage }, instant("2026-08-15T00:00:00Z"));
     expect(end.invoices.map(inWords)).toEqual(["0001 paid 3100: 100 3000", "0002 paid 3000: 3000"]);
+  });
+
+  test("takes up a plan that is bought once, charges it once and begins a period without end", () => {
+    const scheduled = { ...choiceOf(ONCE.planId, ONCE.versionId, ONCE.terms), at: JULY };
+    const end = live(
+      customer({ subscriptions: [subscribed(PRO, { scheduled })] }),
+      instant("2027-01-15T00:00:00Z"),
+    );
+    expect(end.invoices.map(inWords)).toEqual(["0001 paid 2000: 2000"]);
+    expect(end.subscriptions[0]).toMatchObject({ planId: "plan_once", period: { start: JULY, end: null } });
+    expect(end.invoices[0]?.lines[0]?.period).toEqual({ start: JULY, end: null });
   });
 
   test("takes up the change that was scheduled for it", () => {

@@ -115,19 +115,25 @@ function endPeriod(
   const lines = arrears(state, subscription, at, tools);
   const isChanging = scheduled !== null && scheduled.at <= at;
   const changed = isChanging ? applyScheduled(subscription, scheduled) : subscription;
-  const schedule = scheduleOf(changed);
-  invariant(schedule, "a subscription with a period has an anchor");
-  const { start: from, end } = periodAt(schedule, at);
   const { price: fee } = tools.offerOf(changed.planVersionId).terms;
   const next = {
     ...changed,
     fee,
-    period: { start: from, end },
+    period: nextPeriod(changed, at),
     usageBilledUntil: null,
     pausedSeconds: 0,
     updatedAt: at,
   };
   return billPeriod(withSubscription(state, next), next, lines, at, tools);
+}
+
+/** A plan that is bought once is in its only period already. */
+function nextPeriod(subscription: Subscription, at: Instant): NonNullable<Subscription["period"]> {
+  const schedule = scheduleOf(subscription);
+  invariant(schedule && subscription.period, "a subscription with a period has an anchor");
+  if (subscription.billingType === "one_time") return subscription.period;
+  const { start, end } = periodAt(schedule, at);
+  return { start, end };
 }
 
 function billPeriod(

@@ -64,9 +64,7 @@ function startSubscription(
   const rivals = freeRivals(state, subscription);
   if (!rivals) return undefined;
   const started = { ...start(subscription, at), hasPaid: true };
-  const period = started.period ?? draft.period;
-  const lines = draft.lines.map((line) => ({ ...line, period }));
-  const paid = pay(withSubscription(state, started), { ...draft, lines, period }, at);
+  const paid = pay(withSubscription(state, started), startingWith(draft, started.period), at);
   return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), paid);
 }
 
@@ -78,18 +76,30 @@ function freeRivals(state: CustomerState, { id, planGroup }: Subscription): Subs
   return rivals.some(({ fee }) => fee > 0n) ? undefined : rivals;
 }
 
-/** Exactly what was quoted happens, as of the instant of the quote. */
+/**
+ * Exactly what was quoted happens, as of the instant of the quote. A trial, which nothing was paid for, lasts until the
+ * payment: the first period begins with it.
+ */
 function changePlan(
   state: CustomerState,
   { subscription, draft }: Paid,
   at: Instant,
 ): CustomerState | undefined {
   const { planChange } = draft;
-  if (!planChange || subscription.status !== "active" || !isStillQuoted(subscription, planChange))
-    return undefined;
-  const changed = { ...carryOut(subscription, planChange), hasPaid: true, updatedAt: at };
+  const isTrial = subscription.status === "trialing";
+  if (!planChange || !(isTrial || subscription.status === "active")) return undefined;
+  if (!isStillQuoted(subscription, planChange)) return undefined;
+  const carriedOut = carryOut(subscription, isTrial ? { ...planChange, at } : planChange);
+  const changed = { ...carriedOut, hasPaid: true, updatedAt: at };
   const after = withSubscription(state, changed);
-  return draft.lines.length === 0 ? after : pay(after, draft, at);
+  if (draft.lines.length === 0) return after;
+  return pay(after, isTrial ? startingWith(draft, changed.period) : draft, at);
+}
+
+/** The draft, for a period that began when it was paid. */
+function startingWith(draft: Invoice, started: Subscription["period"]): Invoice {
+  const period = started ?? draft.period;
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, period })), period };
 }
 
 /** A quote holds in the period it was made in, until the plan changes otherwise. */

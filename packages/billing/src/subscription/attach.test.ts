@@ -19,6 +19,7 @@ const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscriptio
 const fresh = { current: undefined };
 const card = { hasUsableCard: true };
 const TEAM = termsOf({ price: 5000 });
+const TEAM_TRIAL = termsOf({ price: 5000, trialDays: 14 });
 const YEAR = termsOf({ price: 25_000, interval: "yearly" });
 const WEEK = termsOf({ price: 700, interval: "weekly" });
 const CARD_TRIAL = termsOf({ price: 2500, trialDays: 14, trialCardRequired: true });
@@ -47,8 +48,10 @@ test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "
   ["from a free plan too, and is new",                            { ...to(TRIAL), ...from(FREE) },                                   { kind: "try", type: "new", needsCard: false }],
   ["one that needs a card waits for it",                          { ...to(CARD_TRIAL), ...fresh },                                   { kind: "try", type: "new", needsCard: true }],
   ["unless one is saved",                                         { ...to(CARD_TRIAL), ...fresh, ...card },                          { kind: "try", type: "new", needsCard: false }],
-  ["during a trial the plan changes and nothing is charged",      { ...to(TEAM), ...from(TRIAL, trying) },                           { kind: "change_trial", type: "upgrade", needsCard: false }],
-  ["to a cheaper one as well",                                    { ...to(TRIAL), ...from(TEAM, trying) },                           { kind: "change_trial", type: "downgrade", needsCard: false }],
+  ["a trial goes on with a dearer plan that offers one",          { ...to(TEAM_TRIAL), ...from(TRIAL, trying) },                     { kind: "change_trial", type: "upgrade", needsCard: false }],
+  ["with a cheaper one as well",                                  { ...to(TRIAL), ...from(TEAM_TRIAL, trying) },                     { kind: "change_trial", type: "downgrade", needsCard: false }],
+  ["a plan without a trial is bought in a new period",            { ...to(TEAM), ...from(TRIAL, trying) },                           change(true)],
+  ["by card, if there is one",                                    { ...to(TEAM), ...from(TRIAL, trying), ...card },                  change(true, "card")],
   ["to one that needs a card, once there is one",                 { ...to(CARD_TRIAL), ...from(TRIAL, trying) },                     { kind: "change_trial", type: "lateral", needsCard: true }],
   ["a free plan ends the trial",                                  { ...to(FREE), ...from(TRIAL, trying) },                           { kind: "start", type: "downgrade" }],
   ["a paid plan has no trial to offer to who pays already",       { ...to(TRIAL), ...from(TEAM) },                                   { kind: "schedule", type: "downgrade" }],

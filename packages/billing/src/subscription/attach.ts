@@ -34,7 +34,7 @@ export type AttachAction =
   | { readonly kind: "change_trial"; readonly type: AttachType; readonly needsCard: boolean }
   /** It starts once its first fee is paid. What the customer has stays until then. */
   | { readonly kind: "buy"; readonly type: AttachType; readonly with: "card" | "checkout" }
-  /** The plan changes now, once the difference is paid. */
+  /** The plan changes now, once the difference is paid. A trial ends with it. */
   | {
       readonly kind: "change";
       readonly type: AttachType;
@@ -71,9 +71,18 @@ function decideSamePlan(current: Subscription): AttachAction {
   return { kind: current.status === "past_due" ? "pay_overdue" : "keep", type: "lateral" };
 }
 
-function decideDuringTrial({ target, hasUsableCard }: AttachSituation, type: AttachType): AttachAction {
-  if (target.terms.price === 0n) return { kind: "start", type };
-  return { kind: "change_trial", type, needsCard: target.terms.trialCardRequired && !hasUsableCard };
+/**
+ * A running trial goes on only with a plan that offers one itself. Any other plan with a fee is bought now, or a trial
+ * that was started for one plan would give away another.
+ */
+function decideDuringTrial(
+  { target: { terms }, hasUsableCard }: AttachSituation,
+  type: AttachType,
+): AttachAction {
+  if (terms.price === 0n) return { kind: "start", type };
+  if (terms.trialDays > 0)
+    return { kind: "change_trial", type, needsCard: terms.trialCardRequired && !hasUsableCard };
+  return { kind: "change", type, with: hasUsableCard ? "card" : "checkout", isNewPeriod: true };
 }
 
 function decideChange(situation: AttachSituation, current: Subscription, type: AttachType): AttachAction {

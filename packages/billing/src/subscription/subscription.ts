@@ -191,9 +191,15 @@ export function start(
     earlierPlans: goesOn ? subscription.earlierPlans : [],
     billingAnchor: anchor,
     period: { start: from, end: billingType === "one_time" ? null : end },
+    trialEndsAt: earlierOf(subscription.trialEndsAt, anchor),
     pausedSeconds: 0,
     updatedAt: at,
   };
+}
+
+/** A trial is over when the first period starts, whenever it was to end. */
+function earlierOf(trialEndsAt: Instant | null, startedAt: Instant): Instant | null {
+  return trialEndsAt !== null && startedAt < trialEndsAt ? startedAt : trialEndsAt;
 }
 
 /** Starts a trial of so many days of the local calendar. Its windows are counted from its start. */
@@ -230,10 +236,15 @@ export function choosePlan(subscription: Subscription, choice: PlanChoice, at: I
   return { ...subscription, ...chosen, ...cleared, earlierPlans, segment: subscription.segment + 1 };
 }
 
-/** Carries out a change that was scheduled. Another interval begins its periods anew. */
+/**
+ * Carries out a change that was scheduled. Another interval begins its periods anew, and so does a plan that is bought
+ * once: it has one period without end, so nothing of it is ever renewed.
+ */
 export function applyScheduled(subscription: Subscription, scheduled: ScheduledChange): Subscription {
   const changed = { ...choosePlan(subscription, scheduled, scheduled.at), updatedAt: scheduled.at };
-  if (scheduled.interval !== subscription.interval) return start(changed, scheduled.at);
+  const isSameRhythm =
+    scheduled.interval === subscription.interval && scheduled.billingType === subscription.billingType;
+  if (!isSameRhythm) return start(changed, scheduled.at);
   return { ...changed, period: currentPeriod(changed, scheduled.at) };
 }
 

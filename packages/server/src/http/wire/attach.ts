@@ -8,14 +8,15 @@ type Wire = components["schemas"];
 export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
   const { subscription, checkout, plan, type } = result;
   const { trialEndsAt, scheduled, status } = subscription;
-  const isTrial = status === "trialing" || (status === "pending" && checkout?.purpose === "setup");
+  const awaitsPayment = checkout?.purpose === "payment" || result.isPaymentPending;
+  const isTrial = checkout?.purpose === "setup" || (status === "trialing" && !awaitsPayment);
   return {
     success: true,
     type,
     requiresCheckout: checkout !== undefined,
     trial: isTrial,
     ...(isTrial && { trial_days: plan.terms.trialDays }),
-    ...(status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
+    ...(isTrial && status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
     pending: status === "pending" || checkout !== undefined || result.isPaymentPending,
     message: messageOf(result),
     subscriptionId: subscription.id,

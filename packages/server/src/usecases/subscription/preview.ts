@@ -136,7 +136,8 @@ function tell(
   const needsPayment = action.kind === "pay_overdue" || ("with" in action && action.with === "checkout");
   const begins = newSubscription(deps, organization, { id: state.customerId }, plan);
   const trying = action.kind === "try" ? startTrial(begins, deps.now(), plan.terms.trialDays) : undefined;
-  const running = action.kind !== "start" && current?.status === "trialing" ? current : undefined;
+  const endsTrial = action.kind === "start" || action.kind === "change";
+  const running = !endsTrial && current?.status === "trialing" ? current : undefined;
   return {
     ...{ at: deps.now(), plan, type: action.type, action: action.kind },
     checkout: needsCard ? "setup" : needsPayment ? "payment" : undefined,

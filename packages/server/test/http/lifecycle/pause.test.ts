@@ -129,6 +129,35 @@ describe("a resumed subscription", () => {
   });
 });
 
+describe("a paused subscription that is canceled with its period", () => {
+  test("is resumed, and ends when the time that was paid for has run, however long the pause was", async () => {
+    const id = await paused();
+    await life.to("2031-10-19T00:00:00Z");
+    expect((await change(life, "cancel", id)).subscription).toMatchObject({
+      ...{ status: "active", pausedAt: null, cancelAtPeriodEnd: true },
+      currentPeriodEnd: "2031-11-08T00:00:00.000Z",
+    });
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
+    await life.to("2031-11-07T23:59:59Z");
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true });
+    await life.to("2031-11-08T00:00:00Z");
+    expect(await standing(life)).toMatchObject({ status: "canceled", endedAt: "2031-11-08T00:00:00.000Z" });
+    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+  });
+
+  test("keeps what was drawn before the pause", async () => {
+    const { subscriptionId } = await buy(life, "ada", "pro");
+    await track(life, "ada", "calls", 70);
+    await life.to("2031-06-11T00:00:00Z");
+    await change(life, "pause", subscriptionId);
+    await life.to("2031-08-10T00:00:00Z");
+    await change(life, "cancel", subscriptionId);
+    expect(await check(life, "ada", "calls")).toMatchObject({
+      ...{ usage: 70, balance: 30, resetsAt: "2031-08-30T00:00:00.000Z" },
+    });
+  });
+});
+
 describe("an allowance", () => {
   test("stays drawn over a pause, and starts anew later by its time", async () => {
     const { subscriptionId } = await buy(life, "ada", "pro");

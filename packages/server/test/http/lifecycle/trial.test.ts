@@ -6,12 +6,14 @@ import {
   check,
   getSubscription,
   payAt,
+  invoicesOf,
   statesOf,
+  subscriptionsOf,
   succeeded,
   track,
   walletOf,
 } from "../../support/shop.js";
-import { beginLife, bills, JUNE, standing, type Life } from "./life.js";
+import { beginLife, bills, JUNE, preview, standing, type Life } from "./life.js";
 
 const calls = (more: object) => [{ slug: "calls", overage: "charge", overagePrice: 2, ...more }];
 const CATALOG = {
@@ -21,6 +23,7 @@ const CATALOG = {
     { slug: "tried", price: 2_000, trialDays: 14, features: calls({ limit: 100, trialLimit: 20 }) },
     { slug: "dearer", price: 3_000, trialDays: 30, features: calls({ limit: 300 }) },
     { slug: "carded", price: 2_500, trialDays: 7, trialCardRequired: true },
+    { slug: "untried", price: 4_000, features: calls({ limit: 500 }) },
     { slug: "nothing", price: 0, trialDays: 14, planGroup: "nothing" },
     { slug: "other", price: 700, planGroup: "other" },
   ],
@@ -174,6 +177,48 @@ describe("a plan that is changed during a trial", () => {
     });
     await life.to(END);
     expect(await bills(life)).toEqual(["paid 2500: 2500"]);
+  });
+
+  test("to one without a trial is bought, and the trial lasts until it is paid", async () => {
+    const { id } = await standing(life);
+    const attached = await attach(life, "ada", "untried");
+    expect(attached).toMatchObject({
+      ...{ type: "upgrade", trial: false, requiresCheckout: true, pending: true, subscriptionId: id },
+    });
+    expect(attached).not.toHaveProperty("trial_ends_at");
+    expect(await standing(life)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
+    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 20 });
+    await life.to("2031-06-05T12:00:00Z");
+    succeeded(await payAt(attached.checkoutUrl));
+    expect(await standing(life)).toMatchObject({
+      ...{ id, status: "active", plan: { slug: "untried" }, trialEndsAt: "2031-06-05T12:00:00.000Z" },
+      ...{ currentPeriodStart: "2031-06-05T12:00:00.000Z", currentPeriodEnd: "2031-07-05T12:00:00.000Z" },
+    });
+    expect(await check(life, "ada", "calls")).toMatchObject({ limit: 500 });
+    await life.to("2031-07-05T12:00:00Z");
+    expect(await bills(life)).toEqual(["paid 4000: 4000", "paid 4000: 4000"]);
+    const [, first] = await invoicesOf(life, "ada");
+    expect(first).toMatchObject({ periodStart: Date.parse("2031-06-05T12:00:00Z") });
+  });
+
+  test("to one without a trial is charged to a saved card at once, as the preview says", async () => {
+    await buy(life, "ada", "other");
+    const { id } = (await subscriptionsOf(life, "ada", { status: "trialing" }))[0] ?? { id: "" };
+    expect(await preview(life, "untried")).toMatchObject({
+      ...{ type: "upgrade", trial: false, requiresCheckout: false, amountDue: 4_000 },
+    });
+    expect(await attach(life, "ada", "untried")).toMatchObject({
+      ...{ type: "upgrade", trial: false, pending: false, requiresCheckout: false, subscriptionId: id },
+    });
+    expect(await getSubscription(life, id)).toMatchObject({ status: "active", plan: { slug: "untried" } });
+  });
+
+  test("to one without a trial, when the checkout is left alone, ends with the trial and costs nothing", async () => {
+    const attached = await attach(life, "ada", "untried");
+    await life.to("2031-06-16T00:00:00Z");
+    expect(await statesOf(life, "ada")).toEqual(["free active", "tried expired", "free canceled"]);
+    expect(await payAt(attached.checkoutUrl)).not.toMatchObject({ status: 200 });
+    expect(await bills(life)).toEqual([]);
   });
 
   test("to the same one stays as it is", async () => {
