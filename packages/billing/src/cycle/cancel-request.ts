@@ -15,8 +15,8 @@ export interface CancelRequest {
  * Cancels a live subscription, now or at the end of what it is in. Where that end has passed already, because the
  * renewal waits for a payment, the end is now. A cancellation that is set stays as it is.
  *
- * A paused subscription is resumed first: paused time does not count, so what is left of the period still has to run, or
- * is given back.
+ * A paused subscription is resumed first, unless it ends now without credit: paused time does not count, so what is left
+ * of the period still has to run, or is given back.
  */
 export function cancelSubscription(
   state: CustomerState,
@@ -24,11 +24,11 @@ export function cancelSubscription(
   request: CancelRequest,
   tools: Tools,
 ): CustomerState {
-  if (subscription.status === "paused") {
-    const resumed = resumeAt(state, subscription, request.at);
+  const { at, when, givesCredit } = request;
+  if (subscription.status === "paused" && (when === "period_end" || givesCredit)) {
+    const resumed = resumeAt(state, subscription, at);
     return cancelSubscription(resumed, getSubscriptionOf(resumed, subscription.id), request, tools);
   }
-  const { at, when, givesCredit } = request;
   const endsAt = when === "now" ? null : endOf(subscription);
   if (endsAt === null || endsAt <= at)
     return endSubscription(state, subscription, at, tools, { givesCredit });

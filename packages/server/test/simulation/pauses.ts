@@ -13,7 +13,9 @@ export function notePauses(
   }
   for (const was of before.subscriptions.filter(({ status }) => status === "paused")) {
     const now = after.subscriptions.find(({ id }) => id === was.id);
-    if (now && now.status !== "paused" && now.ended_at === null) resume(world, allowances, was, after.now);
+    const isResumed = now?.billing_anchor?.getTime() !== was.billing_anchor?.getTime();
+    if (now && now.status !== "paused" && (now.ended_at === null || isResumed))
+      resume(world, allowances, was, after.now);
   }
 }
 
