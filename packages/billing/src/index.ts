@@ -34,6 +34,7 @@ export * from "./entitlement/prorated-limit.js";
 export * from "./entitlement/source.js";
 export * from "./entitlement/spent.js";
 export * from "./subscription/attach.js";
+export * from "./subscription/effective.js";
 export * from "./subscription/subscription.js";
 export * from "./invoice/invoice.js";
 export * from "./invoice/fee.js";

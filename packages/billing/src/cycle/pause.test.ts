@@ -13,14 +13,8 @@ import {
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { instant, type Instant } from "../instant.js";
 import { periodAt } from "../period.js";
-import {
-  effective,
-  pause,
-  resume,
-  scheduleOf,
-  start,
-  type Subscription,
-} from "../subscription/subscription.js";
+import { pause, resume, scheduleOf, start, type Subscription } from "../subscription/subscription.js";
+import { effective } from "../subscription/effective.js";
 import { pauseSubscription, resumeSubscription } from "./pause.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });

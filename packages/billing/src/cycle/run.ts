@@ -3,12 +3,8 @@ import type { Instant } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt, usagePeriodAt } from "../period.js";
-import {
-  applyScheduled,
-  scheduleOf,
-  startAfterTrial,
-  type Subscription,
-} from "../subscription/subscription.js";
+import { applyScheduled, scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { startAfterTrial } from "../subscription/effective.js";
 import { arrears, issue, type Bill } from "./bill.js";
 import { endSubscription, expireTrial } from "./cancel.js";
 import { collect } from "./collect.js";

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { ACTIVE, BEGIN, PENDING } from "../../test/support/subscriptions.js";
 import { contains, instant, toIso, type Instant, type Period } from "../instant.js";
 import {
-  effective,
   end,
   expire,
   isLive,
@@ -13,6 +12,7 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from "./subscription.js";
+import { effective } from "./effective.js";
 
 const at = (day: string): Instant => instant(`${day}T10:00:00Z`);
 

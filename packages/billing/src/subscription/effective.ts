@@ -1,0 +1,59 @@
+import type { Instant } from "../instant.js";
+import {
+  applyScheduled,
+  choosePlan,
+  currentPeriod,
+  isLive,
+  resume,
+  start,
+  type Subscription,
+} from "./subscription.js";
+
+/**
+ * What holds of a subscription at an instant, whether or not a job has recorded it yet: a pause ends, a cancellation
+ * or a change takes effect, a trial ends and a period moves on, each at its own instant. What is past due stays in its
+ * period: the renewals that follow wait until it is paid.
+ */
+export function effective(subscription: Subscription, at: Instant): Subscription {
+  if (!isLive(subscription)) return subscription;
+  if (subscription.status === "paused") return effectiveWhilePaused(subscription, at);
+  const { cancelAt, scheduled, trialEndsAt } = subscription;
+  if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
+  if (subscription.status === "past_due") return subscription;
+  if (subscription.status === "trialing") {
+    return trialEndsAt !== null && trialEndsAt <= at
+      ? afterTrial(subscription, trialEndsAt, at)
+      : subscription;
+  }
+  if (scheduled !== null && scheduled.at <= at) {
+    return effective(applyScheduled(subscription, scheduled), at);
+  }
+  const period = currentPeriod(subscription, at);
+  return period === subscription.period ? subscription : { ...subscription, period };
+}
+
+function effectiveWhilePaused(subscription: Subscription, at: Instant): Subscription {
+  const { resumesAt } = subscription;
+  return resumesAt !== null && resumesAt <= at
+    ? effective(resume(subscription, resumesAt), at)
+    : subscription;
+}
+
+function endedAt(subscription: Subscription, cancelAt: Instant): Subscription {
+  const last = (cancelAt - 1) as Instant;
+  const period = currentPeriod(subscription, last);
+  return { ...subscription, status: "canceled", period, endedAt: cancelAt };
+}
+
+/** What costs nothing goes on. What has a fee has no access until its first charge has been tried. */
+function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instant): Subscription {
+  const started = startAfterTrial(subscription, trialEndsAt);
+  if (started.fee === 0n) return effective(started, at);
+  return { ...started, status: "past_due", pastDueSince: trialEndsAt };
+}
+
+/** The first period after a trial, on the plan or the version that was set for its end. */
+export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
+  const { scheduled } = subscription;
+  return start(scheduled ? choosePlan(subscription, scheduled, at) : subscription, at);
+}
