@@ -25,6 +25,8 @@ export interface Bill {
   readonly lines: readonly InvoiceLine[];
   readonly period: ServicePeriod;
   readonly isCollected: boolean;
+  /** When its money is due and, if we collect it, first asked for; at once when absent. */
+  readonly dueAt?: Instant;
   readonly planChange?: QuotedChange;
   readonly creditSale?: CreditSale;
 }
@@ -55,10 +57,10 @@ function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "n
 /** The invoice as a draft: quoted, but nobody owes it yet. */
 export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: Tools): Invoice {
   const { subscription, reason, currency, lines, period, isCollected } = bill;
-  const { planChange = null, creditSale = null } = bill;
+  const { planChange = null, creditSale = null, dueAt = null } = bill;
   const draft = {
     ...{ id: tools.newId("inv"), customerId: state.customerId, subscriptionId: subscription?.id ?? null },
-    ...{ reason, currency, lines, period, isCollected, planChange, creditSale, createdAt: at },
+    ...{ reason, currency, lines, period, isCollected, dueAt, planChange, creditSale, createdAt: at },
   };
   const net = draftInvoice(draft).total;
   if (net >= 0n) return draftInvoice(draft);
@@ -80,7 +82,7 @@ function balanceLine(id: string, amount: bigint, period: ServicePeriod): Invoice
   };
 }
 
-/** Gives a draft its number and asks for its money. */
+/** Gives a draft its number and asks for its money, or plans to ask for it when it falls due. */
 export function finalizeAndCollect(
   state: CustomerState,
   draft: Invoice,
@@ -89,9 +91,9 @@ export function finalizeAndCollect(
 ): CustomerState {
   const finalized = finalizeDraft(state, draft, at, tools);
   const invoice = finalized.invoices.find(({ id }) => id === draft.id) ?? draft;
-  return invoice.status === "open" && invoice.isCollected
-    ? collect(finalized, invoice, at, tools)
-    : finalized;
+  if (invoice.status !== "open" || !invoice.isCollected) return finalized;
+  if (draft.dueAt !== null) return withInvoice(finalized, { ...invoice, nextAttemptAt: draft.dueAt });
+  return collect(finalized, invoice, at, tools);
 }
 
 /** Gives a draft its number and pays what the customer's balance can pay of it. */

@@ -99,13 +99,14 @@ export type DraftInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
-  Partial<Pick<Invoice, "isCollected" | "planChange" | "creditSale">>;
+  Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale">>;
 
 /** Adds up the lines; nothing is rounded again. */
 export function draftInvoice(draft: DraftInvoice): Invoice {
   const subtotal = draft.lines.reduce((sum, line) => sum + line.amount, 0n);
   return {
     isCollected: false,
+    dueAt: null,
     planChange: null,
     creditSale: null,
     ...draft,
@@ -117,20 +118,19 @@ export function draftInvoice(draft: DraftInvoice): Invoice {
     total: subtotal,
     amountPaid: 0n,
     amountRefunded: 0n,
-    dueAt: null,
     finalizedAt: null,
     paidAt: null,
     updatedAt: draft.createdAt,
   };
 }
 
-/** Gives a draft its number and its due date. One without anything to pay is paid at once. */
+/** Gives a draft its number and its due date, which is now unless the draft has one. One without anything to pay is paid at once. */
 export function finalizeInvoice(draft: Invoice, number: string, at: Instant): Invoice {
   const open: Invoice = {
     ...draft,
     number,
     status: "open",
-    dueAt: at,
+    dueAt: draft.dueAt ?? at,
     finalizedAt: at,
     updatedAt: at,
   };

@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Invoice unbilled usage
-         * @description Makes an invoice from the unbilled usage of a customer. It is open and not charged. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.
+         * @description Makes an invoice from the unbilled usage of a customer. It is answered `open`, and collected with the saved card when it falls due: `interimDueDays` of the organization after it was made, one day by default. A payment that fails is tried again on the `dunningDays`. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -3048,6 +3048,8 @@ export interface components {
             graceDays: number | null;
             /** @description The id of the organization. */
             id: string;
+            /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected. */
+            interimDueDays: number | null;
             /**
              * @description Whether money is real (`live`) or played (`test`).
              * @enum {string}
@@ -4178,7 +4180,7 @@ export interface components {
              */
             overage?: "block" | "charge" | null;
         };
-        /** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, and puts each of the other settings back to its default. */
+        /** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, means "never" for `interimDueDays`, and puts each of the other settings back to its default. */
         UpdateOrganizationRequest: {
             /**
              * @description Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.
@@ -4193,6 +4195,8 @@ export interface components {
             dunningDays?: number[] | null;
             /** @description After how many days of a failed payment access ends; by default only when the last try has failed. */
             graceDays?: number | null;
+            /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid. */
+            interimDueDays?: number | null;
             /** @description The display name, as on invoices. */
             name?: string | null;
             /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */

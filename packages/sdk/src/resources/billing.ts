@@ -47,7 +47,8 @@ export class Billing {
   }
 
   /**
-   * Bills the unbilled usage of a customer now. The invoice is open and not charged.
+   * Bills the unbilled usage of a customer now. The invoice is open, and collected with the saved card when it falls
+   * due: `interimDueDays` of the organization later, one day by default.
    *
    * The allowance of the period is granted once, however many invoices are made in it: each takes only what came
    * after the one before.

@@ -6,6 +6,8 @@ export interface BillingSettings {
   readonly dunningDays: readonly number[];
   /** After how many days of a failed payment access ends; null keeps it until the last try has failed. */
   readonly graceDays: number | null;
+  /** How many days after it was made an invoice of usage so far is collected; null leaves it to the customer to pay. */
+  readonly interimDueDays: number | null;
   /** Takes the money for plans and packs that name no provider. */
   readonly defaultProvider: string | null;
   /** Whether an upgrade within a period grants the new allowance in full or by the share of time that is left. */
@@ -15,6 +17,7 @@ export interface BillingSettings {
 export const DEFAULT_SETTINGS: BillingSettings = {
   dunningDays: [1, 3, 5, 7],
   graceDays: null,
+  interimDueDays: 1,
   defaultProvider: null,
   allowanceOnUpgrade: "full",
 };
@@ -24,10 +27,12 @@ export const DEFAULT_SETTINGS: BillingSettings = {
  * program wrote in a form that this one does not know: billing goes on rather than stops.
  */
 export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
-  const { dunningDays, graceDays, defaultProvider, allowanceOnUpgrade } = settings;
+  const { dunningDays, graceDays, interimDueDays, defaultProvider, allowanceOnUpgrade } = settings;
+  const isDueDays = interimDueDays === null || typeof interimDueDays === "number";
   return {
     dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
     graceDays: typeof graceDays === "number" ? graceDays : DEFAULT_SETTINGS.graceDays,
+    interimDueDays: isDueDays ? interimDueDays : DEFAULT_SETTINGS.interimDueDays,
     defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
     allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
   };

@@ -3118,7 +3118,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Invoice unbilled usage",
-        "description": "Makes an invoice from the unbilled usage of a customer. It is open and not charged. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.",
+        "description": "Makes an invoice from the unbilled usage of a customer. It is answered `open`, and collected with the saved card when it falls due: `interimDueDays` of the organization after it was made, one day by default. A payment that fails is tried again on the `dunningDays`. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -15254,6 +15254,7 @@ export const openapiDocument: OpenapiDocument = {
           "currency",
           "dunningDays",
           "graceDays",
+          "interimDueDays",
           "defaultProvider",
           "allowanceOnUpgrade",
           "createdAt"
@@ -15301,6 +15302,13 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "interimDueDays": {
+            "description": "How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
           "defaultProvider": {
             "description": "The payment provider of plans and packs that name none; null when none was chosen.",
             "type": [
@@ -15341,7 +15349,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateOrganizationRequest": {
-        "description": "What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, and puts each of the other settings back to its default.",
+        "description": "What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, means \"never\" for `interimDueDays`, and puts each of the other settings back to its default.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
@@ -15388,6 +15396,15 @@ export const openapiDocument: OpenapiDocument = {
           },
           "graceDays": {
             "description": "After how many days of a failed payment access ends; by default only when the last try has failed.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 365
+          },
+          "interimDueDays": {
+            "description": "How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid.",
             "type": [
               "integer",
               "null"
@@ -19330,6 +19347,7 @@ export const openapiDocument: OpenapiDocument = {
               7
             ],
             "graceDays": null,
+            "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "createdAt": "2026-11-01T08:00:00.000Z"
@@ -19365,6 +19383,7 @@ export const openapiDocument: OpenapiDocument = {
               10
             ],
             "graceDays": 2,
+            "interimDueDays": 1,
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
             "createdAt": "2026-11-01T08:00:00.000Z"
@@ -19390,6 +19409,7 @@ export const openapiDocument: OpenapiDocument = {
                 7
               ],
               "graceDays": null,
+              "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
               "createdAt": "2026-11-01T08:00:00.000Z"
@@ -19408,6 +19428,7 @@ export const openapiDocument: OpenapiDocument = {
                 7
               ],
               "graceDays": null,
+              "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
               "createdAt": "2026-11-01T08:00:00.000Z"
@@ -19444,6 +19465,7 @@ export const openapiDocument: OpenapiDocument = {
               7
             ],
             "graceDays": null,
+            "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
             "createdAt": "2026-11-01T08:00:00.000Z"

@@ -4,7 +4,8 @@ import type { Organization } from "../../usecases/organization/caller.js";
 import { settingsOf } from "../../usecases/organization/settings.js";
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
-  const { dunningDays, graceDays, defaultProvider, allowanceOnUpgrade } = settingsOf(organization);
+  const { dunningDays, graceDays, interimDueDays, defaultProvider, allowanceOnUpgrade } =
+    settingsOf(organization);
   return {
     id: organization.id,
     slug: organization.slug,
@@ -14,6 +15,7 @@ export function toWireOrganization(organization: Organization): components["sche
     currency: organization.currency,
     dunningDays: [...dunningDays],
     graceDays,
+    interimDueDays,
     defaultProvider,
     allowanceOnUpgrade,
     createdAt: toIso(organization.createdAt),

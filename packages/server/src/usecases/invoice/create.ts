@@ -16,10 +16,11 @@ import type { Deps } from "../../deps.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { settingsOf, type BillingSettings } from "../organization/settings.js";
 
 /**
- * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open
- * and not charged. It grants nothing: drawn allowances stay drawn, and what goes on in the same window is billed as its
+ * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open,
+ * and collected when it falls due, as the organization's setting `interimDueDays` says. It grants nothing: drawn allowances stay drawn, and what goes on in the same window is billed as its
  * continuation.
  *
  * An invoice has one currency. Where usage was priced in several, this one takes the oldest usage's; the next call
@@ -65,9 +66,21 @@ function billOfUsage({ usage }: CustomerState, { organization, tools }: Book, no
   const billed = billable.filter((each) => each.currency === currency);
   const start = Math.min(now, ...billed.map((each) => each.start)) as Instant;
   return {
-    ...{ subscription: null, reason: "usage", currency, isCollected: false },
+    ...{ subscription: null, reason: "usage", currency },
+    ...collectionOf(settingsOf(organization), now),
     ...{ lines: billed.map(({ line }) => line), period: { start, end: now } },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Without a number of days the invoice is due at once, and waits for the customer to pay it. */
+function collectionOf(
+  { interimDueDays }: BillingSettings,
+  now: Instant,
+): Pick<Bill, "isCollected" | "dueAt"> {
+  if (interimDueDays === null) return { isCollected: false };
+  return { isCollected: true, dueAt: (now + interimDueDays * DAY_MS) as Instant };
 }
 
 function nothingToInvoice(customer: Customer): BillingError {

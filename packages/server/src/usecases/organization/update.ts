@@ -12,8 +12,8 @@ import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "./settings.j
 type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
 
 /**
- * What to change. Absent leaves as it is. Null leaves name, currency and time zone as they are, and puts every other
- * setting back to its default.
+ * What to change. Absent leaves as it is. Null leaves name, currency and time zone as they are, means "never" for
+ * `interimDueDays`, and puts every other setting back to its default.
  */
 export interface UpdateOrganization extends Resettable<BillingSettings> {
   readonly name?: string | null | undefined;
@@ -59,6 +59,7 @@ function changed(before: BillingSettings, command: UpdateOrganization): BillingS
   return {
     dunningDays: pick("dunningDays"),
     graceDays: pick("graceDays"),
+    interimDueDays: command.interimDueDays === undefined ? before.interimDueDays : command.interimDueDays,
     defaultProvider: pick("defaultProvider"),
     allowanceOnUpgrade: pick("allowanceOnUpgrade"),
   };

@@ -75,8 +75,8 @@ describe("seats beyond what the plan includes", () => {
     await life.to(JULY);
     expect(await bills(life)).toEqual([
       "paid 1000: 1000",
-      "open 600: 600",
-      "open 600: 600",
+      "paid 600: 600",
+      "paid 600: 600",
       "paid 1000: 1000",
     ]);
   });

@@ -20,7 +20,7 @@ const NOTHING = { status: 400, body: { success: false, code: "nothing_to_invoice
 const invoiceOf = (tenant: Tenant, customer = "ada") => tenant.post("/v1/billing/invoice", { customer });
 
 describe("an invoice of unbilled usage", () => {
-  test("is open, numbered, due now, and has a line for what was used beyond", async () => {
+  test("is open, numbered, due after a day, and has a line for what was used beyond", async () => {
     const tenant = await openTenant(server);
     await tenant.sell([planOf(CHARGED)]);
     await tenant.track({ value: 15 });
@@ -59,7 +59,7 @@ describe("an invoice of unbilled usage", () => {
       lineItems: invoice.items,
       periodStart: start,
       periodEnd: now,
-      dueAt: now,
+      dueAt: now + 86_400_000,
       paidAt: null,
       createdAt: now,
     });

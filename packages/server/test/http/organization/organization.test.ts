@@ -18,13 +18,13 @@ const DEFAULTS = {
   currency: "USD",
   dunningDays: [1, 3, 5, 7],
   graceDays: null,
+  interimDueDays: 1,
   defaultProvider: null,
   allowanceOnUpgrade: "full",
 };
 
 beforeEach(async () => {
-  const { dunningDays, graceDays, defaultProvider, allowanceOnUpgrade, ...names } = DEFAULTS;
-  await update({ ...names, dunningDays, graceDays, defaultProvider, allowanceOnUpgrade });
+  await update(DEFAULTS);
 });
 
 const read = (apiKey = server.apiKey) => send(server, "/v1/organization", { apiKey });
@@ -68,6 +68,8 @@ describe("updateOrganization", () => {
     ["one day is a schedule",                      { dunningDays: [30] },                         { dunningDays: [30] }],
     ["eight days are a schedule",                  { dunningDays: [1, 2, 3, 4, 5, 6, 7, 365] },   { dunningDays: [1, 2, 3, 4, 5, 6, 7, 365] }],
     ["grace may be none at all",                   { graceDays: 0 },                              { graceDays: 0 }],
+    ["usage so far may be collected at once",      { interimDueDays: 0 },                         { interimDueDays: 0 }],
+    ["usage so far may never be collected",        { interimDueDays: null },                      { interimDueDays: null }],
     ["a provider that is here can be the default", { defaultProvider: "sandbox" },                { defaultProvider: "sandbox" }],
     ["an upgrade may grant a share",               { allowanceOnUpgrade: "prorated" },            { allowanceOnUpgrade: "prorated" }],
     ["what is no setting is ignored",              { slug: "mine", mode: "live", plan: "gold" },  { slug: "test", mode: "test" }],
@@ -77,7 +79,7 @@ describe("updateOrganization", () => {
     expect(organizationIn(await read())).toEqual(answered);
   });
 
-  test("null puts settings back to their defaults, and leaves the name, the currency and the zone", async () => {
+  test("null puts settings back to their defaults, and leaves the name, the currency and the zone; interimDueDays is never", async () => {
     const names = { name: "Acme", currency: "EUR", timeZone: "Europe/Berlin" };
     await update({
       ...names,
@@ -87,7 +89,8 @@ describe("updateOrganization", () => {
       allowanceOnUpgrade: "prorated",
     });
     const nothing = Object.fromEntries(Object.keys(DEFAULTS).map((field) => [field, null]));
-    expect(organizationIn(await update(nothing))).toMatchObject({ ...DEFAULTS, ...names });
+    const defaults = { ...DEFAULTS, ...names, interimDueDays: null };
+    expect(organizationIn(await update(nothing))).toMatchObject(defaults);
   });
 
   // prettier-ignore
@@ -104,6 +107,7 @@ describe("updateOrganization", () => {
     ["the day of the failure itself",      { dunningDays: [0, 3] },                     ["dunningDays[0]"]],
     ["half a day",                         { dunningDays: [1.5] },                      ["dunningDays[0]"]],
     ["a negative grace",                   { graceDays: -1 },                           ["graceDays"]],
+    ["a negative number of days until due", { interimDueDays: -1 },                     ["interimDueDays"]],
     ["another way to grant",               { allowanceOnUpgrade: "doubled" },           ["allowanceOnUpgrade"]],
     ["zone, currency and days at once",    { timeZone: "?", currency: "ABC", dunningDays: [2, 1] }, ["currency", "dunningDays", "timeZone"]],
   ])("refuses %s, and changes nothing", async (_rule, body, paths) => {
@@ -161,11 +165,18 @@ describe("updateOrganization", () => {
 
 describe("settings as they are stored", () => {
   test("what this program does not understand has its default, and is kept", async () => {
-    const settings = { dunningDays: "weekly", graceDays: "few", allowanceOnUpgrade: 7, later: true };
+    const unknown = {
+      dunningDays: "weekly",
+      graceDays: "few",
+      interimDueDays: "soon",
+      allowanceOnUpgrade: 7,
+    };
+    const settings = { ...unknown, later: true };
     await server.database.knex("organizations").where({ id: server.organization.id }).update({ settings });
     expect(organizationIn(await read())).toMatchObject({
       dunningDays: [1, 3, 5, 7],
       graceDays: null,
+      interimDueDays: 1,
       allowanceOnUpgrade: "full",
     });
     await update({ graceDays: 2 });

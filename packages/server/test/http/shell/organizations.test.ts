@@ -28,6 +28,7 @@ describe("createOrganization", () => {
           currency: "USD",
           dunningDays: [1, 3, 5, 7],
           graceDays: null,
+          interimDueDays: 1,
           defaultProvider: null,
           allowanceOnUpgrade: "full",
           createdAt: "2026-03-10T12:00:00.000Z",

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  invoicesOf,
+  statesOf,
+  succeeded,
+  track,
+  type Body,
+  type Invoice,
+} from "../../support/shop.js";
+import { beginLife, bills, type Life } from "../lifecycle/life.js";
+
+const CALLS = { slug: "calls", limit: 10, overage: "charge", overagePrice: 100 } as const;
+const CATALOG = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "metered", features: [CALLS] },
+    { slug: "card", price: 100, billingType: "one_time", planGroup: "card" },
+  ],
+} as const;
+
+let server: TestServer;
+let life: Life;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+});
+afterAll(() => server.close());
+
+async function set(body: Body): Promise<void> {
+  succeeded(await send(life, "/v1/organization", { method: "PATCH", body }));
+}
+
+async function invoiceUsage(): Promise<Invoice> {
+  await track(life, "ada", "calls", 15);
+  const body = { customer: "ada" };
+  return succeeded<{ invoice: Invoice }>(await send(life, "/v1/billing/invoice", { body })).invoice;
+}
+
+const dueOf = ({ dueAt }: Invoice): string | null => (dueAt === null ? null : new Date(dueAt).toISOString());
+
+/** The newest invoice, and when it was paid: `paid 500: 500 on 2031-06-02`. */
+async function newest(): Promise<string> {
+  const [invoice] = await invoicesOf(life, "ada");
+  const paidAt = invoice?.paidAt ? new Date(invoice.paidAt).toISOString().slice(0, 10) : "never";
+  return `${(await bills(life)).at(-1)} on ${paidAt}`;
+}
+
+describe("an invoice of usage so far", () => {
+  test("is answered open, and paid with the saved card a day later", async () => {
+    await buy(life, "ada", "card");
+    await attach(life, "ada", "metered");
+    const invoice = await invoiceUsage();
+    expect(invoice).toMatchObject({ status: "open", amountDue: 500 });
+    expect(dueOf(invoice)).toBe("2031-06-02T00:00:00.000Z");
+    await life.to("2031-06-01T23:59:59Z");
+    expect(await newest()).toBe("open 500: 500 on never");
+    await life.to("2031-06-03T00:00:00Z");
+    expect(await newest()).toBe("paid 500: 500 on 2031-06-02");
+  });
+
+  // prettier-ignore
+  test.each([
+    [0,    "2031-06-01T00:00:00.000Z", "paid 500: 500 on 2031-06-01"],
+    [10,   "2031-06-11T00:00:00.000Z", "paid 500: 500 on 2031-06-11"],
+    [null, "2031-06-01T00:00:00.000Z", "open 500: 500 on never"],
+  ])("with interimDueDays %s is due %s", async (interimDueDays, dueAt, then) => {
+    await set({ interimDueDays });
+    await buy(life, "ada", "card");
+    await attach(life, "ada", "metered");
+    const invoice = await invoiceUsage();
+    expect(invoice.status).toBe("open");
+    expect(dueOf(invoice)).toBe(dueAt);
+    await life.to("2031-06-20T00:00:00Z");
+    expect(await newest()).toBe(then);
+  });
+
+  test("is tried again on the dunning days and then given up, and its plan goes on", async () => {
+    await buy(life, "ada", "card", CARDS.paysOnce);
+    await attach(life, "ada", "metered");
+    await invoiceUsage();
+    await life.to("2031-06-08T00:00:00Z");
+    expect(await newest()).toBe("open 500: 500 on never");
+    await life.to("2031-06-10T00:00:00Z");
+    expect(await newest()).toBe("uncollectible 500: 500 on never");
+    expect(await statesOf(life, "ada")).toEqual(["metered active", "card active"]);
+  });
+
+  test("can be paid before it falls due, and is not collected again", async () => {
+    await buy(life, "ada", "card");
+    await attach(life, "ada", "metered");
+    const { id } = await invoiceUsage();
+    await life.to("2031-06-01T12:00:00Z");
+    succeeded(await send(life, `/v1/billing/invoice/${id}/pay`, { body: {} }));
+    await life.to("2031-06-20T00:00:00Z");
+    expect(await newest()).toBe("paid 500: 500 on 2031-06-01");
+  });
+
+  test("that is void is never collected", async () => {
+    await buy(life, "ada", "card");
+    await attach(life, "ada", "metered");
+    const { id } = await invoiceUsage();
+    succeeded(await send(life, `/v1/billing/invoices/${id}/void`, { method: "POST" }));
+    await life.to("2031-06-20T00:00:00Z");
+    expect(await newest()).toBe("void 500: 500 on never");
+  });
+});
