@@ -1,26 +1,38 @@
 /**
  * Measures on a PostgreSQL server of its own, whose commits wait for the disk: `npm run bench -- <name> [options]`. Each
- * benchmark prints one table and tells its options when it is given `--help`.
+ * benchmark prints one table and its options with `--help`. Installs first what a server that was only started lacks.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
+import { requireNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
+import { setup } from "./lib/setup.mjs";
 
 const FOLDER = "packages/server/bench";
 
-/** What can be measured, and the program that does. */
+/** What can be measured, the program that does, and the programs that it needs beside Node. */
 const BENCHMARKS = {
-  billing: `${FOLDER}/billing.ts`,
-  usage: `${FOLDER}/usage.ts`,
+  billing: { file: `${FOLDER}/billing.ts`, needs: [] },
+  usage: { file: `${FOLDER}/usage.ts`, needs: ["wrk"] },
 };
 
 const POSTGRES = "18";
 const [name, ...options] = process.argv.slice(2);
-const program = BENCHMARKS[name];
-if (program) measure(program);
-else {
+const benchmark = BENCHMARKS[name];
+if (benchmark) {
+  requireNode();
+  process.exitCode = 1;
+  if (hasPrograms(benchmark.needs) && (await setup({ withTests: true }))) measure(benchmark.file);
+} else {
   console.error(`Usage: npm run bench -- <${Object.keys(BENCHMARKS).join("|")}> [options]`);
   process.exitCode = 1;
+}
+
+/** Reports every missing program before anything is installed or started. */
+function hasPrograms(names) {
+  const missing = names.filter((program) => spawnSync(program, ["--version"]).error);
+  for (const program of missing) console.error(`${program} is not installed: apt-get install ${program}`);
+  return missing.length === 0;
 }
 
 function measure(file) {

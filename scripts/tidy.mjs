@@ -7,7 +7,17 @@ import { EXEMPT, textRules } from "./lib/tidy-text.mjs";
 
 /** Everything that may lie in the root folder. A new entry is a decision, so it is made here. */
 const ROOT_ENTRIES = new Set([
-  ...[".ci", ".gitignore", ".prettierignore", ".prettierrc.json", "LICENSE", "README.md", "jest.config.cjs"],
+  ...[
+    ".ci",
+    ".editorconfig",
+    ".github",
+    ".gitignore",
+    ".nvmrc",
+    ".prettierignore",
+    ".prettierrc.json",
+    "LICENSE",
+  ],
+  ...["README.md", "jest.config.cjs"],
   ...["package.json", "packages", "pnpm-lock.yaml", "pnpm-workspace.yaml", "redocly.yaml", "scripts", "spec"],
   "tsconfig.json",
 ]);
