@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import openapiTS, { astToString } from "openapi-typescript";
 import { readGuides } from "./lib/guides.mjs";
+import { typesOf } from "./lib/spec-types.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const serverFolder = join(root, "packages/server/src/generated");
@@ -17,8 +17,8 @@ const header = "/** Generated from `spec/` by `npm run generate`. Never edited b
 async function main(isCheck) {
   const openapiDocument = await bundleSpec();
   const expected = new Map([
-    [join(serverFolder, "api.ts"), await typesOf(openapiDocument)],
-    [join(sdkFolder, "api.ts"), await typesOf(openapiDocument)],
+    [join(serverFolder, "api.ts"), header + (await typesOf(openapiDocument, { isForClient: false }))],
+    [join(sdkFolder, "api.ts"), header + (await typesOf(openapiDocument, { isForClient: true }))],
     [join(serverFolder, "openapi.ts"), documentModule(openapiDocument)],
     [join(serverFolder, "guides.ts"), guidesModule(await readGuides())],
   ]);
@@ -42,29 +42,6 @@ async function bundleSpec() {
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-/** What is sent to others is no operation of the server: its bodies are schemas, and those are what is needed of it. */
-async function typesOf({ webhooks: _sent, ...openapiDocument }) {
-  const syntaxTree = await openapiTS(withClosedObjects(openapiDocument), {
-    alphabetize: true,
-    defaultNonNullable: false,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-  });
-  return header + astToString(syntaxTree);
-}
-
-/**
- * On the wire every object may carry further fields. Types that said so would accept every misspelt field,
- * so they name the known fields only; objects without known fields stay open.
- */
-function withClosedObjects(node) {
-  if (Array.isArray(node)) return node.map(withClosedObjects);
-  if (node === null || typeof node !== "object") return node;
-  const isOpenRecord = node.additionalProperties === true && "properties" in node;
-  const kept = Object.entries(node).filter(([key]) => !(isOpenRecord && key === "additionalProperties"));
-  return Object.fromEntries(kept.map(([key, value]) => [key, withClosedObjects(value)]));
 }
 
 function documentModule(openapiDocument) {

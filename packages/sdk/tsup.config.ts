@@ -1,11 +1,17 @@
 import { defineConfig } from "tsup";
 
-/** Both module systems from one source, each with its own types, which import those of openapi-fetch. */
+/**
+ * Both module systems from one source, each with its own types. What is internal is left out of them: the constructors
+ * of resources take the typed client of openapi-fetch, which users do not have to install.
+ */
 const config = defineConfig({
   entry: ["src/index.ts", "src/catalog.ts", "src/webhooks.ts"],
   format: ["esm", "cjs"],
   // `await using` of a meter is newer than the library that most projects compile with.
-  dts: { banner: '/// <reference lib="esnext.disposable" />' },
+  dts: {
+    banner: '/// <reference lib="esnext.disposable" />',
+    compilerOptions: { stripInternal: true },
+  },
   target: "es2022",
   platform: "neutral",
   sourcemap: true,

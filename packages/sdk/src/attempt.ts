@@ -3,8 +3,8 @@ import { ConnectionError, errorOf, TimeoutError } from "./errors.js";
 /** Sends one request. The `fetch` of any runtime fits. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** A request, as every try of it is sent. */
-export interface Plan {
+/** A request, as every attempt of it is sent. */
+export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -23,8 +23,8 @@ export type Outcome =
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Sends a request once. What goes wrong is an outcome; an abort by the caller is its reason and no error of ours. */
-export async function attempt(fetch: Fetch, plan: Plan): Promise<Outcome> {
-  const { signal, timeoutMs } = plan;
+export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<Outcome> {
+  const { signal, timeoutMs } = prepared;
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal?.reason);
   const isTimed = timeoutMs <= LONGEST_TIMER_MS;
@@ -32,7 +32,7 @@ export async function attempt(fetch: Fetch, plan: Plan): Promise<Outcome> {
   signal?.addEventListener("abort", stop);
   try {
     signal?.throwIfAborted();
-    return await exchange(fetch, plan, controller.signal);
+    return await exchange(fetch, prepared, controller.signal);
   } catch (cause) {
     if (signal?.aborted) return { isAnswer: false, error: signal.reason };
     if (!controller.signal.aborted) return { isAnswer: false, error: cause };
@@ -45,8 +45,8 @@ export async function attempt(fetch: Fetch, plan: Plan): Promise<Outcome> {
 }
 
 /** A page is an answer only to who asked for one: proxies send pages too. */
-async function exchange(fetch: Fetch, plan: Plan, signal: AbortSignal): Promise<Outcome> {
-  const { url, method, headers, body = null, wantsPage } = plan;
+async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSignal): Promise<Outcome> {
+  const { url, method, headers, body = null, wantsPage } = prepared;
   const { origin } = new URL(url);
   const request = new Request(url, { method, headers, body, signal });
   const response = await arrived(

@@ -1,6 +1,8 @@
 /** An answer with what came beside its body. The body has been read: it is in `data`. */
 export interface Answer<T> {
+  /** The body of the response. */
   readonly data: T;
+  /** The response itself: its status and its headers. */
   readonly response: Response;
   /** Names the request in the logs of the server. */
   readonly requestId: string | undefined;
@@ -17,7 +19,8 @@ export interface Pages<T, Key extends keyof T> extends Call<T>, AsyncIterable<En
 
 type Entry<T, Key extends keyof T> = T[Key] extends readonly (infer One)[] ? One : never;
 
-interface Reply<T> {
+/** What the transport resolves with. */
+export interface Reply<T> {
   readonly data?: T;
   readonly response: Response;
 }

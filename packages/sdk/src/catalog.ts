@@ -14,6 +14,7 @@ export {
   type CreditPackOptions,
   type CreditSystem,
   type CreditSystemOptions,
+  type CreditSystemReference,
   type Currency,
   type Metadata,
 } from "./catalog/credit.js";
@@ -43,6 +44,11 @@ export type {
 } from "./catalog/grant.js";
 export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
 export type { CheckedTiers, MustBeAbove, NoFieldOfTiers, OnlyTheLastTierIsOpen } from "./catalog/tiers.js";
-export { difference, type FieldDifference, type ItemDifference } from "./catalog/difference.js";
+export {
+  difference,
+  type DifferenceOptions,
+  type FieldDifference,
+  type ItemDifference,
+} from "./catalog/difference.js";
 export { printCatalog } from "./catalog/print.js";
 export { storedCatalog, type StoredCatalog } from "./catalog/stored.js";

@@ -1,6 +1,6 @@
 import type { Fetch } from "./attempt.js";
 import { AuthenticationError } from "./errors.js";
-import type { RequestEvent, ResponseEvent } from "./request-options.js";
+import type { OnError, RequestEvent, ResponseEvent } from "./request-options.js";
 import { pause } from "./retry.js";
 import { isBrowser, setting, userAgent } from "./runtime.js";
 import type { Connection } from "./transport.js";
@@ -16,6 +16,8 @@ export interface DuesOptions {
   readonly retries?: number | undefined;
   /** How long one try may take; 30 seconds when absent, for ever when `Infinity`. */
   readonly timeoutMs?: number | undefined;
+  /** What `check` and `track` do when the server cannot answer; `throw` when absent. */
+  readonly onError?: OnError | undefined;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Is told of every try before it is sent, without the API key. */
@@ -37,6 +39,7 @@ export function connectionOf(options: DuesOptions): Connection {
     headers: { ...userAgent(), ...options.headers },
     retries: options.retries ?? 2,
     timeoutMs: options.timeoutMs ?? 30_000,
+    onError: options.onError ?? "throw",
     onRequest: options.onRequest,
     onResponse: options.onResponse,
     pause,

@@ -94,6 +94,6 @@ function blocksOf(name: string, text: string): Snippet[] {
 
 function codesOfSpec(): string[] {
   const text = readFileSync(path.join(__dirname, "generated/api.ts"), "utf8");
-  const union = /\bErrorCode: ((?:"\w+"[\s|]*)+);/.exec(text)?.[1] ?? "";
+  const union = /\bErrorCode = ((?:"\w+"[\s|]*)+);/.exec(text)?.[1] ?? "";
   return [...union.matchAll(/"(\w+)"/g)].map((found) => found[1] ?? "");
 }

@@ -1,7 +1,8 @@
+import { accessOptions, sendCheck, sendTrack } from "./access.js";
 import { sendBatch } from "./batch.js";
 import type { Call } from "./call.js";
 import { connectionOf, type DuesOptions } from "./connection.js";
-import type { RequestOptions } from "./request-options.js";
+import type { AccessOptions, RequestOptions } from "./request-options.js";
 import type {
   AttachParams,
   AttachResult,
@@ -20,23 +21,10 @@ import type {
   VoidUsageResult,
 } from "./requests.js";
 import { createMeter, type Meter, type MeterOptions } from "./meter.js";
-import { Billing } from "./resources/billing.js";
-import { Credits } from "./resources/credits.js";
-import { Customers } from "./resources/customers.js";
-import { Entities } from "./resources/entities.js";
-import { Entitlements } from "./resources/entitlements.js";
-import { Keys } from "./resources/keys.js";
-import { AuditLog, Events } from "./resources/events.js";
-import { CurrentOrganization } from "./resources/organization.js";
-import { Organizations } from "./resources/organizations.js";
-import { Plans } from "./resources/plans.js";
-import { Providers } from "./resources/providers.js";
-import { Subscriptions } from "./resources/subscriptions.js";
-import { TestClocks } from "./resources/test-clocks.js";
-import { Wallet } from "./resources/wallet.js";
-import { Webhooks } from "./resources/webhooks.js";
 import type { HasSlugs } from "./slugs.js";
-import { connect, unwrap, type Http } from "./transport.js";
+import { sendRaw, type RequestContent } from "./raw.js";
+import { Resources } from "./resources.js";
+import { connect, unwrap, type Connection, type Http, type Method } from "./transport.js";
 
 /**
  * The client of a Dues server, for one organization.
@@ -53,31 +41,9 @@ import { connect, unwrap, type Http } from "./transport.js";
  * const dues = new Dues({ apiKey: "dues_test_0123456789", baseUrl: "http://127.0.0.1:4242" });
  * ```
  */
-export class Dues<Known extends HasSlugs = HasSlugs> {
-  readonly customers: Customers<Known>;
-  readonly subscriptions: Subscriptions<Known>;
-  readonly entitlements: Entitlements<Known>;
-  readonly entities: Entities<Known>;
-  readonly wallet: Wallet;
-  readonly credits: Credits<Known>;
-  readonly billing: Billing;
-  readonly plans: Plans<Known>;
-  readonly organization: CurrentOrganization;
-  /** The API keys of the organization. */
-  readonly keys: Keys;
-  /** What happened. */
-  readonly events: Events;
-  /** Who changed what. */
-  readonly auditLog: AuditLog;
-  /** Payment providers, and the keys of the organization's accounts there. */
-  readonly providers: Providers;
-  /** Time in the hands of a test. */
-  readonly testClocks: TestClocks;
-  /** Where you hear of events, and what was sent there. */
-  readonly webhooks: Webhooks;
-  /** For the operator of the server: the API key of this client has to be the operator token. */
-  readonly organizations: Organizations;
+export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   readonly #http: Http;
+  readonly #connection: Connection;
 
   /**
    * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`: there is no key, or none that can be sent;
@@ -85,23 +51,11 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    * @throws {TypeError} when the base URL is not an http or https address.
    */
   constructor(options: DuesOptions = {}) {
-    this.#http = connect(connectionOf(options));
-    this.customers = new Customers(this.#http);
-    this.subscriptions = new Subscriptions(this.#http);
-    this.entitlements = new Entitlements(this.#http);
-    this.entities = new Entities(this.#http);
-    this.wallet = new Wallet(this.#http);
-    this.credits = new Credits(this.#http);
-    this.billing = new Billing(this.#http);
-    this.plans = new Plans(this.#http);
-    this.testClocks = new TestClocks(this.#http);
-    this.webhooks = new Webhooks(this.#http);
-    this.organization = new CurrentOrganization(this.#http);
-    this.keys = new Keys(this.#http);
-    this.events = new Events(this.#http);
-    this.auditLog = new AuditLog(this.#http);
-    this.providers = new Providers(this.#http);
-    this.organizations = new Organizations(this.#http);
+    const connection = connectionOf(options);
+    const http = connect(connection);
+    super(http);
+    this.#http = http;
+    this.#connection = connection;
   }
 
   /**
@@ -192,6 +146,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    * feature. With `sendEvent` an allowed check records the usage in the same step, so that two callers cannot both
    * take the last unit.
    *
+   * It takes at most 10 seconds, retries included. `onError` decides what a caller gets when the server cannot answer.
+   *
    * @example
    * ```ts
    * const access = await dues.check({ customer: "user_42", feature: "api-calls" });
@@ -199,9 +155,10 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    * ```
    *
    * @throws {ValidationError} `invalid_request`.
+   * @throws {ConnectionError} and other failures of the server, unless `onError` is `allow` or `deny`.
    */
-  check(params: CheckParams<Known>, options?: RequestOptions): Call<CheckResult> {
-    return unwrap(this.#http.POST("/v1/check", { body: params, ...options }));
+  check(params: CheckParams<Known>, options?: AccessOptions): Call<CheckResult> {
+    return sendCheck(this.#http, params, accessOptions(this.#connection, options));
   }
 
   /**
@@ -212,6 +169,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    *
    * What is held and not used up, such as storage, rises by the value, falls by one below zero, or becomes it with
    * `set: true`. It is never below zero.
+   *
+   * It takes at most 10 seconds, retries included. After a failure that `onError` replaced, the event may or may not be
+   * recorded: send it again later with the same `idempotencyKey` and `timestamp`.
    *
    * @example
    * ```ts
@@ -230,8 +190,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    * @throws {ValidationError} `invalid_request`, `no_active_subscription`, `feature_not_in_plan`, `not_metered`;
    * `idempotency_key_reused` when the key named another event.
    */
-  track(params: TrackParams<Known>, options?: RequestOptions): Call<TrackResult> {
-    return unwrap(this.#http.POST("/v1/track", { body: params, ...options }));
+  track(params: TrackParams<Known>, options?: AccessOptions): Call<TrackResult> {
+    return sendTrack(this.#http, params, accessOptions(this.#connection, options));
   }
 
   /**
@@ -288,5 +248,28 @@ export class Dues<Known extends HasSlugs = HasSlugs> {
    */
   voidUsage(params: VoidUsageParams, options?: RequestOptions): Call<VoidUsageResult> {
     return unwrap(this.#http.POST("/v1/track/void", { body: params, ...options }));
+  }
+
+  /**
+   * Sends any request to the API: for operations of a newer server, and for scripts. Retries, the idempotency key and
+   * errors are those of every other method. The path is written out, with its ids encoded.
+   *
+   * @example
+   * ```ts
+   * const { customers } = await dues.request<{ customers: { id: string }[] }>("GET", "/v1/customers", {
+   *   query: { limit: 5 },
+   * });
+   * await dues.request("POST", "/v1/track", { body: { customer: customers[0]?.id, feature: "api-calls" } });
+   * ```
+   *
+   * @throws {DuesError} of the family that the status says.
+   */
+  request<T = unknown>(
+    method: Method,
+    path: string,
+    content: RequestContent = {},
+    options?: RequestOptions,
+  ): Call<T> {
+    return sendRaw<T>(this.#http, { ...content, method, path }, options);
   }
 }

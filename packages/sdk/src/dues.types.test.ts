@@ -29,6 +29,13 @@ export async function inputContract(dues: Dues): Promise<void> {
   await dues.customers.list({ limit: "20" });
   // @ts-expect-error the status has to be one that the spec names
   await dues.subscriptions.list({ status: "cancelled" });
+  await dues.billing.listInvoices({ customer: "user_42", status: "open" });
+  // @ts-expect-error the status has to be one that an invoice can have
+  await dues.billing.listInvoices({ status: "unpaid" });
+  await dues.track({ customer: "user_42", feature: "api-calls", timestamp: new Date() });
+  await dues.check({ customer: "user_42", feature: "api-calls" }, { onError: "allow" });
+  // @ts-expect-error only check and track decide without the server
+  await dues.attach({ customer: "user_42", product: "pro" }, { onError: "allow" });
   // @ts-expect-error a mode is `test` or `live`
   await dues.organizations.create({ name: "Example", slug: "example", mode: "production" });
   // @ts-expect-error a signal is no number of milliseconds
@@ -49,6 +56,9 @@ export async function inputContract(dues: Dues): Promise<void> {
 export async function resultContract(dues: Dues, error: DuesError): Promise<void> {
   const attached = await dues.attach({ customer: "user_42", product: "pro" });
   holds<Same<typeof attached.requiresCheckout, boolean>>();
+  if (attached.requiresCheckout) holds<Same<typeof attached.checkoutUrl, string>>();
+  const { requiresCheckout, checkoutUrl } = attached;
+  if (requiresCheckout) holds<Same<typeof checkoutUrl, string>>();
   holds<Same<typeof attached.type, "new" | "upgrade" | "downgrade" | "lateral">>();
   // @ts-expect-error only a checkout has a URL
   attached.checkoutUrl.startsWith("https:");

@@ -15,17 +15,25 @@ export type Issue = Schema<"ValidationIssue">;
 
 /** What an error knows beside its message. */
 export interface DuesErrorFacts {
+  /** What happened, for programs. */
   readonly code: DuesErrorCode;
+  /** The HTTP status; undefined without a response. */
   readonly status?: number | undefined;
+  /** The id of the request in the logs of the server. */
   readonly requestId?: string | undefined;
+  /** The whole refusal as the server sent it. */
   readonly body?: ErrorBody | undefined;
+  /** Every invalid field of the request. */
   readonly issues?: readonly Issue[] | undefined;
+  /** How long the server asks to wait before the next attempt. */
   readonly retryAfterMs?: number | undefined;
+  /** The error that the runtime reported. */
   readonly cause?: unknown;
 }
 
 /** Anything that this client throws on purpose. Its subclasses say which family of failure it is. */
 export class DuesError extends Error {
+  /** The name of the class, which survives minification. */
   override readonly name: string = "DuesError";
   /** What happened, for programs. */
   readonly code: DuesErrorCode;
@@ -53,36 +61,43 @@ export class DuesError extends Error {
 
 /** The API key is missing, unknown, expired or revoked (401). */
 export class AuthenticationError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "AuthenticationError";
 }
 
 /** The API key is valid, but not for this operation (403). */
 export class PermissionError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "PermissionError";
 }
 
 /** What the request names does not exist in this organization (404). */
 export class NotFoundError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "NotFoundError";
 }
 
 /** The request contradicts what is stored, and may succeed once that has changed (409). */
 export class ConflictError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "ConflictError";
 }
 
 /** The request is wrong in itself; `issues` names the fields where it can (400, 413, 415, 422). */
 export class ValidationError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "ValidationError";
 }
 
 /** Too many requests (429). */
 export class RateLimitError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "RateLimitError";
 }
 
 /** The server failed, or does not offer this (5xx). */
 export class ServerError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name = "ServerError";
 }
 
@@ -91,11 +106,13 @@ export class ServerError extends DuesError {
  * request is unknown. `cause` holds what the runtime reported.
  */
 export class ConnectionError extends DuesError {
+  /** The name of the class, which survives minification. */
   override readonly name: string = "ConnectionError";
 }
 
 /** The answer did not arrive in the time that a try may take (`timeoutMs`). */
 export class TimeoutError extends ConnectionError {
+  /** The name of the class, which survives minification. */
   override readonly name = "TimeoutError";
 }
 

@@ -20,8 +20,16 @@ export {
   type Issue,
 } from "./errors.js";
 export type { Meter, MeterEvent, MeterOptions, RefusedEvent } from "./meter.js";
-export type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
+export type { RequestContent } from "./raw.js";
+export type {
+  AccessOptions,
+  OnError,
+  RequestEvent,
+  RequestOptions,
+  ResponseEvent,
+} from "./request-options.js";
 export type * from "./requests.js";
+export type { Resources } from "./resources.js";
 export type * from "./resources/billing.js";
 export type * from "./resources/credits.js";
 export type * from "./resources/customers.js";
@@ -39,3 +47,4 @@ export type * from "./resources/wallet.js";
 export type * from "./resources/webhook-deliveries.js";
 export type * from "./resources/webhooks.js";
 export type { HasSlugs, Slugs } from "./slugs.js";
+export type { Method } from "./transport.js";

@@ -9,6 +9,7 @@ export type MeterEvent<Known extends HasSlugs = HasSlugs> = TrackBatchParams<Kno
 
 /** An event that is not recorded and is not sent again, with the key that it had. */
 export interface RefusedEvent {
+  /** The event as it was given. */
   readonly event: MeterEvent;
   /** A code of the API; `meter_full` or `meter_closed` when the event was not taken. */
   readonly code: string;

@@ -1,29 +1,47 @@
+import type { DuesError } from "./errors.js";
 import type { HasSlugs, SlugOf, Slugged } from "./slugs.js";
-import type { BodyOf, QueryOf, ResultOf, WithFlag } from "./types.js";
+import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "./types.js";
 
-export type Catalog = BodyOf<"syncCatalog">;
-export type SyncOptions = WithFlag<QueryOf<"syncCatalog">, "dryRun">;
-export type SyncResult = ResultOf<"syncCatalog">;
+export interface Catalog extends BodyOf<"syncCatalog"> {}
+export interface SyncOptions extends WithFlag<QueryOf<"syncCatalog">, "dryRun"> {}
+export interface SyncResult extends ResultOf<"syncCatalog"> {}
 export type AttachParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"attachPlan">,
   { product: SlugOf<Known, "plans"> }
 >;
-export type AttachResult = ResultOf<"attachPlan">;
+
+/** The customer has to pay, or to save a card, at `checkoutUrl` first. */
+export interface AttachCheckoutResult extends Schema<"AttachCheckoutResponse"> {}
+
+/** The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed. */
+export interface AttachedResult extends Schema<"AttachedResponse"> {}
+
+/** The outcome of `attach`. Check `requiresCheckout` to learn which of the two it is. */
+export type AttachResult = AttachCheckoutResult | AttachedResult;
 export type PreviewAttachParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"previewAttach">,
   { product: SlugOf<Known, "plans"> }
 >;
-export type PreviewAttachResult = ResultOf<"previewAttach">;
+export interface PreviewAttachResult extends ResultOf<"previewAttach"> {}
 export type CheckParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"check">,
   { feature: SlugOf<Known, "features" | "creditSystems"> }
 >;
-export type CheckResult = ResultOf<"check">;
+
+/** The decision of the server, or what stands in for one under `onError`. */
+interface Decided {
+  /** Why access is given or refused; `unavailable` when `onError` decided. */
+  code: ResultOf<"check">["code"] | "unavailable";
+  /** The failure in whose place `onError` decided. */
+  error?: DuesError;
+}
+
+export interface CheckResult extends Omit<ResultOf<"check">, "code">, Decided {}
 export type TrackParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"track">,
   { feature: SlugOf<Known, "metered" | "creditSystems"> }
 >;
-export type TrackResult = ResultOf<"track">;
+export interface TrackResult extends Omit<ResultOf<"track">, "code">, Decided {}
 export type TrackBatchParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"trackBatch">,
   {
@@ -33,6 +51,6 @@ export type TrackBatchParams<Known extends HasSlugs = HasSlugs> = Slugged<
     >[];
   }
 >;
-export type TrackBatchResult = ResultOf<"trackBatch">;
-export type VoidUsageParams = BodyOf<"voidUsage">;
-export type VoidUsageResult = ResultOf<"voidUsage">;
+export interface TrackBatchResult extends ResultOf<"trackBatch"> {}
+export interface VoidUsageParams extends BodyOf<"voidUsage"> {}
+export interface VoidUsageResult extends ResultOf<"voidUsage"> {}

@@ -6,13 +6,17 @@ export interface Slugs {
   readonly metered: readonly string[];
   /** The features that are held, such as seats and storage. */
   readonly nonConsumable: readonly string[];
+  /** The credit systems. */
   readonly creditSystems: readonly string[];
+  /** The credit packs. */
   readonly creditPacks: readonly string[];
+  /** The plans. */
   readonly plans: readonly string[];
 }
 
 /** What knows slugs: the value of `catalog()` in `@dues/sdk/catalog`. */
 export interface HasSlugs {
+  /** Every slug, by its kind. */
   readonly slugs: Slugs;
 }
 

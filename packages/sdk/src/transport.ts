@@ -1,15 +1,16 @@
 import type { Client } from "openapi-fetch";
-import { attempt, type Fetch, type Outcome, type Plan } from "./attempt.js";
-import { ValidationError } from "./errors.js";
+import { attempt, type Fetch, type Outcome, type PreparedRequest } from "./attempt.js";
 import type { paths } from "./generated/api.js";
-import { toJson } from "./json.js";
-import type { RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
+import { invalidField, toJson } from "./json.js";
+import type { OnError, RequestEvent, RequestOptions, ResponseEvent } from "./request-options.js";
 import { retryDelay } from "./retry.js";
 import { randomKey } from "./runtime.js";
+import { VERSION } from "./version.js";
 
 export { paged, unwrap } from "./call.js";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** The HTTP methods of the API. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The typed client that every method goes through. Its types are those of openapi-fetch. */
 export type Http = Pick<Client<paths, "application/json">, Method>;
@@ -22,6 +23,7 @@ export interface Connection {
   readonly headers: Readonly<Record<string, string>>;
   readonly retries: number;
   readonly timeoutMs: number;
+  readonly onError: OnError;
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
   readonly pause: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -37,10 +39,12 @@ interface Init extends RequestOptions {
   readonly parseAs?: "text";
 }
 
-/** Makes the client that sends every request with the key, and throws for every answer that is not a success. */
+/** Returns the client that sends every request with the key, and throws for every answer that is not a success. */
 export function connect(connection: Connection): Http {
-  const send = (method: Method) => async (path: string, init?: Init) =>
-    persist(connection, planOf(connection, { method, path, ...init }), init?.retries ?? connection.retries);
+  const send =
+    (method: Method) =>
+    async (path: string, init: Init = {}) =>
+      sendWithRetries(connection, prepare(connection, { method, path, ...init }), init);
   const http = {
     GET: send("GET"),
     POST: send("POST"),
@@ -51,48 +55,57 @@ export function connect(connection: Connection): Http {
   return http as unknown as Http;
 }
 
-interface Ask extends Init {
+interface Call extends Init {
   readonly method: Method;
   readonly path: string;
 }
 
-/** What every try of a request shares, its idempotency key too. */
-function planOf(connection: Connection, ask: Ask): Plan {
-  const { method, params = {}, body, signal } = ask;
-  const wantsPage = ask.parseAs === "text";
-  const key = ask.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
+/** What every attempt of a request shares, its idempotency key too. */
+function prepare(connection: Connection, call: Call): PreparedRequest {
+  const { method, params = {}, body, signal } = call;
+  const wantsPage = call.parseAs === "text";
+  const key = call.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
   const headers = new Headers({
     authorization: `Bearer ${connection.apiKey}`,
     accept: wantsPage ? "text/html" : "application/json",
+    "dues-version": VERSION,
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(key !== undefined && { "idempotency-key": key }),
   });
-  for (const [name, value] of Object.entries({ ...connection.headers, ...ask.headers }))
+  for (const [name, value] of Object.entries({ ...connection.headers, ...call.headers }))
     headers.set(name, value);
   return {
-    url: connection.baseUrl + fillPath(ask.path, params.path) + queryOf(params.query),
+    url: connection.baseUrl + fillPath(call.path, params.path) + queryOf(params.query),
     body: body === undefined ? undefined : toJson(body),
-    timeoutMs: ask.timeoutMs ?? connection.timeoutMs,
-    ...{ method, headers, wantsPage, signal },
+    timeoutMs: call.timeoutMs ?? connection.timeoutMs,
+    method,
+    headers,
+    wantsPage,
+    signal,
   };
 }
 
 /**
- * Tries until there is an answer, a failure that would come again, or no try is left. A request whose answer was lost is
- * sent again too: the server knows it by its key, and answers what it answered.
+ * Tries until there is an answer, a failure that would come again, no attempt is left, or the time of the whole call is
+ * over. A request whose answer was lost is sent again too: the server recognizes its key, and returns the same answer.
  */
-async function persist(connection: Connection, plan: Plan, retries: number) {
+async function sendWithRetries(connection: Connection, request: PreparedRequest, options: RequestOptions) {
+  const { retries = connection.retries, totalTimeoutMs = Infinity } = options;
+  const deadline = Date.now() + totalTimeoutMs;
   for (let number = 1; ; number += 1) {
-    const { method, url } = plan;
-    const event = { method, url, headers: withoutKey(plan.headers), attempt: number };
-    tell(connection.onRequest, event);
+    const { method, url } = request;
+    const event = { method, url, headers: withoutKey(request.headers), attempt: number };
+    notify(connection.onRequest, event);
     const startedAt = Date.now();
-    const outcome = await attempt(connection.fetch, plan);
-    const waitMs = number <= retries ? delayAfter(outcome, number, connection.random()) : undefined;
-    tell(connection.onResponse, { ...event, durationMs: Date.now() - startedAt, ...toldOf(outcome, waitMs) });
+    const timeoutMs = Math.min(request.timeoutMs, Math.max(0, deadline - startedAt));
+    const outcome = await attempt(connection.fetch, { ...request, timeoutMs });
+    const now = Date.now();
+    const delay = number <= retries ? delayAfter(outcome, number, connection.random()) : undefined;
+    const waitMs = delay !== undefined && now + delay < deadline ? delay : undefined;
+    notify(connection.onResponse, { ...event, durationMs: now - startedAt, ...factsOf(outcome, waitMs) });
     if (outcome.isAnswer) return outcome;
     if (waitMs === undefined) throw outcome.error;
-    await connection.pause(waitMs, plan.signal);
+    await connection.pause(waitMs, request.signal);
   }
 }
 
@@ -100,7 +113,7 @@ function delayAfter(outcome: Outcome, retry: number, random: number): number | u
   return outcome.isAnswer ? undefined : retryDelay(outcome.error, retry, random);
 }
 
-function toldOf(outcome: Outcome, retryInMs: number | undefined) {
+function factsOf(outcome: Outcome, retryInMs: number | undefined) {
   return {
     status: outcome.response?.status,
     requestId: outcome.response?.headers.get("x-request-id") ?? undefined,
@@ -109,17 +122,17 @@ function toldOf(outcome: Outcome, retryInMs: number | undefined) {
   };
 }
 
-/** The key is a secret, and what is told ends up in logs. */
+/** The key is a secret, and events end up in logs. */
 function withoutKey(headers: Headers): Readonly<Record<string, string>> {
   return { ...Object.fromEntries(headers), authorization: "[redacted]" };
 }
 
-/** What looks on must not be able to break a call, least of all one that the server has carried out. */
-function tell<Event>(listener: ((event: Event) => void) | undefined, event: Event): void {
+/** A listener must not be able to fail a call, least of all one that the server has carried out. */
+function notify<Event>(listener: ((event: Event) => void) | undefined, event: Event): void {
   try {
     listener?.(event);
   } catch {
-    // Nobody is there to tell: the listener is what tells of failures.
+    // The listener is the only place where failures are reported.
   }
 }
 
@@ -128,17 +141,19 @@ function fillPath(template: string, values: Values = {}): string {
   return template.replace(/\{(\w+)\}/g, (_placeholder, path: string) => {
     const value = values[path];
     if (typeof value === "string" && !["", ".", ".."].includes(value)) return encodeURIComponent(value);
-    const message = `must be a string other than "", "." and ".."`;
-    throw new ValidationError(`${path} ${message}.`, {
-      code: "invalid_request",
-      issues: [{ path, message }],
-    });
+    throw invalidField(path, `must be a string other than "", "." and ".."`);
   });
 }
 
 function queryOf(values: Values = {}): string {
   const pairs = Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+    .map(([name, value]) => `${name}=${encodeURIComponent(textOf(name, value))}`);
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+}
+
+function textOf(name: string, value: unknown): string {
+  if (!(value instanceof Date)) return String(value);
+  if (Number.isNaN(value.getTime())) throw invalidField(name, "must be a valid date");
+  return value.toISOString();
 }

@@ -10,6 +10,7 @@ export type WebhookSecret = string | readonly string[];
 
 /** A secret together with what else decides whether a call is believed. */
 export interface WebhookTrust {
+  /** The secret of the endpoint, or several while it is rotated. */
   readonly secret: WebhookSecret;
   /** How far the moment of sending may lie from now, in either direction; 300 seconds when absent. */
   readonly toleranceSeconds?: number | undefined;
@@ -27,13 +28,15 @@ export type WebhookErrorCode =
 
 /** A call that must not be believed. Answer it with 400, and do nothing of what it says. */
 export class WebhookVerificationError extends Error {
+  /** The name of the class, which survives minification. */
   override readonly name = "WebhookVerificationError";
 
-  constructor(
-    readonly code: WebhookErrorCode,
-    message: string,
-  ) {
+  /** Why verification failed. */
+  readonly code: WebhookErrorCode;
+
+  constructor(code: WebhookErrorCode, message: string) {
     super(message);
+    this.code = code;
   }
 }
 
@@ -79,8 +82,11 @@ export async function verifyWebhook(
 
 /** What is to be signed: an event that is made up, and when it is sent. */
 export interface WebhookDraft {
+  /** The id of the event, sent as `webhook-id`. */
   readonly id: string;
+  /** The body, exactly as it is sent. */
   readonly body: string;
+  /** The secret of the endpoint. */
   readonly secret: string;
   /** In milliseconds since 1970. */
   readonly sentAt: number;

@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -20,8 +21,8 @@ import { json, startHttpServer } from "./support/http-server.js";
 const run = promisify(execFile);
 const SDK = path.resolve(__dirname, "..");
 
-/** A project that has the built package installed. Inside the SDK's own `node_modules`, for the sake of its dependency. */
-const project = mkdtempSync(path.join(SDK, "node_modules", ".consumer-"));
+/** A project that has the built package installed, and nothing else. */
+const project = mkdtempSync(path.join(tmpdir(), "dues-consumer-"));
 const installed = path.join(project, "node_modules/@dues/sdk");
 
 beforeAll(async () => {
@@ -94,13 +95,26 @@ describe("what is published", () => {
     expect(problems).toEqual([]);
   }, 120_000);
 
-  test("names its own version to the server", () => {
+  test("names its own version to the server, which is that of the interface", () => {
     expect(JSON.parse(readFileSync(path.join(SDK, "package.json"), "utf8")).version).toBe(VERSION);
+    expect(readFileSync(path.join(SDK, "../../spec/openapi.yaml"), "utf8")).toContain(
+      `version: ${VERSION}\n`,
+    );
+  });
+
+  test("depends on no other package, not even for its types", () => {
+    const { dependencies = {} } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8"));
+    expect(dependencies).toEqual({});
+    const types = readdirSync(path.join(installed, "dist")).filter((name) => /\.d\.m?ts$/.test(name));
+    const imported = types.flatMap(
+      (name) => ts.preProcessFile(readFileSync(path.join(installed, "dist", name), "utf8")).importedFiles,
+    );
+    expect(imported.map(({ fileName }) => fileName).filter((name) => !name.startsWith("."))).toEqual([]);
   });
 
   // prettier-ignore
   test.each([
-    ["the client",                   6000, `export { Dues } from "@dues/sdk"`],
+    ["the client",                   6500, `export { Dues } from "@dues/sdk"`],
     ["a catalog in code",            5000, `export { catalog, feature, plan } from "@dues/sdk/catalog"`],
     ["the verification of webhooks", 1024, `export { verifyWebhook } from "@dues/sdk/webhooks"`],
   ])("%s needs nothing of Node, and minified and compressed fewer than %i bytes", (_part, limit, contents) => {

@@ -30,7 +30,7 @@ function isNews(warning: string): boolean {
 /** A new item in the words of the file: what it leaves to defaults would only hide what it says. */
 function createdLines({ kind, slug }: ItemDifference, wanted: CatalogBody, paint: Paint): string[] {
   const item = wanted[kind].find((each) => each.slug === slug) ?? { slug };
-  const { slug: _slug, features = [], ...own } = item as Readonly<Record<string, unknown>>;
+  const { slug: _slug, features = [], ...own }: Readonly<Record<string, unknown>> = { ...item };
   const rows = (features as readonly Readonly<Record<string, unknown>>[]).map(
     ({ slug, feature = slug, ...terms }) => [`features[${String(feature)}]`, terms] as const,
   );

@@ -15,18 +15,27 @@ export interface CatalogOptions<
 > {
   /** The payment provider of the plans and packs that name none. */
   readonly defaultProvider?: string;
+  /** Everything that plans can include. */
   readonly features: readonly Feature[];
+  /** The currencies of credits. */
   readonly creditSystems?: readonly CreditSystem<System, NoInfer<MeteredSlug<Feature>>>[];
+  /** The packs of credits that customers can buy. */
   readonly creditPacks?: readonly CreditPack<Pack, NoInfer<System>>[];
+  /** The plans that customers can subscribe to. */
   readonly plans: readonly Plan<PlanSlug, NoInfer<Feature["slug"] | System>>[];
 }
 
 /** The whole of a catalog in plain JSON, as `POST /v1/sync` takes it. */
 export interface CatalogBody {
+  /** The payment provider of plans and packs that do not name one. */
   defaultProvider?: string;
+  /** Everything that plans can include. */
   features: Catalog["features"];
+  /** The currencies of credits. */
   creditSystems: NonNullable<Catalog["creditSystems"]>;
+  /** The packs of credits that customers can buy. */
   creditPacks: NonNullable<Catalog["creditPacks"]>;
+  /** The plans that customers can subscribe to. */
   plans: Catalog["plans"];
 }
 
@@ -55,11 +64,17 @@ export interface SlugsIn<
   Pack extends string,
   PlanSlug extends string,
 > extends Slugs {
+  /** Every feature, of any type. */
   readonly features: readonly Feature["slug"][];
+  /** The metered features. */
   readonly metered: readonly MeteredSlug<Feature>[];
+  /** The features that are held, such as seats and storage. */
   readonly nonConsumable: readonly HeldSlug<Feature>[];
+  /** The credit systems. */
   readonly creditSystems: readonly System[];
+  /** The credit packs. */
   readonly creditPacks: readonly Pack[];
+  /** The plans. */
   readonly plans: readonly PlanSlug[];
 }
 

@@ -12,6 +12,7 @@ export type Metadata = Readonly<Record<string, unknown>>;
 export interface CreditSystemOptions<Uses extends string = string> {
   /** The display name; made from the slug when absent. */
   readonly name?: string;
+  /** A description for people. */
   readonly description?: string;
   /** The features that spend these credits, each with what one unit costs: `calls.costs(2)`. */
   readonly features?: readonly CreditCost<Uses>[];
@@ -22,6 +23,7 @@ export interface CreditSystem<
   Slug extends string = string,
   Uses extends string = string,
 > extends CreditSystemOptions<Uses> {
+  /** The slug, unique among features and credit systems. */
   readonly slug: Slug;
 
   /**
@@ -60,9 +62,16 @@ export function creditSystem<const Slug extends string, Uses extends string = ne
   );
 }
 
+/** A credit system, as `creditSystem()` returns it. */
+export interface CreditSystemReference<System extends string = string> {
+  /** The slug of the credit system. */
+  readonly slug: System;
+}
+
 export interface CreditPackOptions<System extends string = string> {
   /** The display name; made from the slug when absent. */
   readonly name?: string;
+  /** A description for people. */
   readonly description?: string;
   /** How many credits one pack grants, at least 1. */
   readonly credits: number;
@@ -71,11 +80,12 @@ export interface CreditPackOptions<System extends string = string> {
   /** The organization's currency when absent. */
   readonly currency?: Currency;
   /** What the credits belong to; the only credit system when absent. */
-  readonly creditSystem?: { readonly slug: System };
+  readonly creditSystem?: CreditSystemReference<System>;
   /** The payment provider that charges for the pack; `defaultProvider` of the catalog when absent. */
   readonly provider?: string;
   /** After how many days unspent credits expire; never when absent. */
   readonly expiresAfterDays?: number;
+  /** Any JSON object of yours, returned as it was sent. */
   readonly metadata?: Metadata;
   /** Whether the pack is sold; true when absent. */
   readonly isActive?: boolean;
@@ -86,7 +96,9 @@ export interface CreditPack<Slug extends string = string, System extends string 
   CreditPackOptions,
   "creditSystem"
 > {
+  /** The slug, unique among credit packs. */
   readonly slug: Slug;
+  /** The slug of the credit system that the credits belong to. */
   readonly creditSystem?: System;
 }
 

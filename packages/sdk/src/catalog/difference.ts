@@ -22,7 +22,9 @@ export interface FieldDifference {
 
 /** What a sync would do to one item. */
 export interface ItemDifference {
+  /** The list that the item belongs to. */
   readonly kind: CatalogKind;
+  /** The slug of the item. */
   readonly slug: string;
   /** `absent` is what is stored but not wanted: a sync leaves it as it is. */
   readonly change: "created" | "updated" | "unchanged" | "absent";
@@ -30,6 +32,12 @@ export interface ItemDifference {
   readonly fields: readonly FieldDifference[];
   /** Whether the plan gets a new version, so that its subscribers stay on the one they have. */
   readonly isNewVersion: boolean;
+}
+
+/** What a comparison of catalogs needs to know beside them. */
+export interface DifferenceOptions {
+  /** The organization's currency, which prices without one have. */
+  readonly currency: string;
 }
 
 /** What may change in a plan without a new version, because subscribers do not agree to it. */
@@ -58,7 +66,7 @@ type Lists = Readonly<Record<CatalogKind, readonly Completed[]>>;
 export function difference(
   stored: CatalogBody,
   wanted: CatalogBody,
-  { currency }: { readonly currency: string },
+  { currency }: DifferenceOptions,
 ): readonly ItemDifference[] {
   const from = withMadeSystem(stored, stored);
   const before = completed(from, { currency, stored: from });

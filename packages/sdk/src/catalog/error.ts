@@ -2,11 +2,13 @@
 export interface CatalogIssue {
   /** Where it stands, such as `plans[2].features[0].tiers`; empty for the catalog itself. */
   readonly path: string;
+  /** What is invalid. */
   readonly message: string;
 }
 
 /** A catalog that the server would refuse. Nothing was sent. */
 export class CatalogError extends Error {
+  /** The name of the class, which survives minification. */
   override readonly name = "CatalogError";
   /** Everything that is wrong, not the first thing alone. */
   readonly issues: readonly CatalogIssue[];

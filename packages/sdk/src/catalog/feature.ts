@@ -19,7 +19,9 @@ export interface MeteredOptions<Meter extends MeterType = MeterType> extends Fea
 
 /** What one unit of a feature costs in the credits of a credit system. */
 export interface CreditCost<Slug extends string = string> {
+  /** The slug of the feature. */
   readonly feature: Slug;
+  /** Credits for one unit. */
   readonly creditCost: number;
 }
 
@@ -28,8 +30,11 @@ export interface MeteredFeature<
   Slug extends string = string,
   Meter extends MeterType = MeterType,
 > extends FeatureOptions {
+  /** The slug, unique among features and credit systems. */
   readonly slug: Slug;
+  /** Usage of it is counted. */
   readonly type: "metered";
+  /** Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). */
   readonly meterType: Meter;
 
   /**
@@ -61,7 +66,9 @@ export interface MeteredFeature<
 
 /** A feature that a plan grants or does not; there is nothing to count, to limit or to price. */
 export interface BooleanFeature<Slug extends string = string> extends FeatureOptions {
+  /** The slug, unique among features and credit systems. */
   readonly slug: Slug;
+  /** A customer has it or does not. */
   readonly type: "boolean";
 
   /**

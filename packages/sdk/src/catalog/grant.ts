@@ -19,6 +19,7 @@ export type ResetInterval =
 export interface Tier {
   /** The last unit of the tier; all the rest when null or absent. */
   readonly upTo?: number | null;
+  /** The price of one unit of the tier; 0 when absent. */
   readonly unitPrice?: number;
   /** Due once as soon as the tier is entered. */
   readonly flatFee?: number;
@@ -50,35 +51,58 @@ interface Pricing<Tiers extends readonly Tier[]> {
   readonly pricePerUnit?: number;
   /** The price of `billingUnits` units above the limit, in minor units; `pricePerUnit` when absent. */
   readonly overagePrice?: number;
+  /** The steps of a tiered price, in ascending order. */
   readonly tiers?: CheckedTiers<Tiers>;
 }
 
 /** Nothing is charged: use stops at the limit, or is paid with credits. */
 export interface IncludedPricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
+  /** `included` stops at the limit; `prepaid` draws from units bought beforehand. */
   readonly usageModel?: "included" | "prepaid";
+  /** Whole packages of `billingUnits`. */
   readonly ratingModel?: "package";
+  /** Usage above the limit is refused. */
   readonly overage?: "block";
 }
 
 /** What is used above the limit is charged, so it needs a price: `overagePrice` or `pricePerUnit`. */
 export type OveragePricing<Tiers extends readonly Tier[]> = Pricing<Tiers> & {
+  /** The limit is included in the price of the plan. */
   readonly usageModel?: "included";
+  /** Whole packages of `billingUnits`. */
   readonly ratingModel?: "package";
+  /** Usage above the limit is allowed and charged. */
   readonly overage: "charge";
-} & ({ readonly pricePerUnit: number } | { readonly overagePrice: number });
+} & (
+    | {
+        /** The price of `billingUnits` units in minor units. */
+        readonly pricePerUnit: number;
+      }
+    | {
+        /** The price of `billingUnits` units above the limit, in minor units. */
+        readonly overagePrice: number;
+      }
+  );
 
 /** Every unit is charged. */
 export interface UsagePricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
+  /** Every unit is charged. */
   readonly usageModel: "usage_based";
+  /** Whole packages of `billingUnits`. */
   readonly ratingModel?: "package";
+  /** Whether usage above the limit is refused or charged. */
   readonly overage?: "block" | "charge";
+  /** The price of `billingUnits` units in minor units. */
   readonly pricePerUnit: number;
 }
 
 /** The price of a unit is that of its tier (`graduated`), or that of the tier which holds all of them (`volume`). */
 export interface TieredPricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
+  /** Which units are charged: those above the limit, all, or none that were bought beforehand. */
   readonly usageModel?: "included" | "usage_based" | "prepaid";
+  /** Prices each unit by its own tier (`graduated`), or all by the tier of the last one (`volume`). */
   readonly ratingModel: "graduated" | "volume";
+  /** Whether usage above the limit is refused or charged. */
   readonly overage?: "block" | "charge";
   /** Ascending, the open one last. */
   readonly tiers: CheckedTiers<Tiers>;
@@ -96,7 +120,9 @@ declare const granted: unique symbol;
 
 /** What a plan grants of one feature or credit system. Made by `grant()` of either, which knows what it can be. */
 export interface Grant<Slug extends string = string> {
+  /** The slug of the feature or credit system. */
   readonly slug: Slug;
+  /** Marks values that `grant()` created. */
   readonly [granted]: true;
 }
 

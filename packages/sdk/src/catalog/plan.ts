@@ -19,6 +19,7 @@ export type PlanInterval =
 export interface PlanOptions<Uses extends string = string> {
   /** The display name; made from the slug when absent. */
   readonly name?: string;
+  /** A description for people. */
   readonly description?: string;
   /** The price of one interval in whole minor units, such as cents; 0 when absent. */
   readonly price?: number;
@@ -42,6 +43,7 @@ export interface PlanOptions<Uses extends string = string> {
   readonly isActive?: boolean;
   /** The payment provider that charges for the plan; `defaultProvider` of the catalog when absent. */
   readonly provider?: string;
+  /** Any JSON object of yours, returned as it was sent. */
   readonly metadata?: Metadata;
   /** What the plan grants, each made by `grant()` of a feature or credit system. */
   readonly features?: readonly Grant<Uses>[];
@@ -49,6 +51,7 @@ export interface PlanOptions<Uses extends string = string> {
 
 /** An offer of features at a price. */
 export interface Plan<Slug extends string = string, Uses extends string = string> extends PlanOptions<Uses> {
+  /** The slug, unique among plans. */
   readonly slug: Slug;
 }
 

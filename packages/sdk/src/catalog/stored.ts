@@ -4,9 +4,13 @@ import { nameFromSlug } from "./complete.js";
 
 /** What a server tells of its catalog, each list as it answers it. Inactive plans and packs belong to it. */
 export interface StoredCatalog {
+  /** The features, as `plans.listFeatures()` returns them. */
   readonly features: readonly Schema<"Feature">[];
+  /** The credit systems, as `credits.listSystems()` returns them. */
   readonly creditSystems: readonly Schema<"CreditSystem">[];
+  /** The credit packs, as `credits.listPacks()` returns them. */
   readonly creditPacks: readonly Schema<"CreditPack">[];
+  /** The plans, as `plans.list()` returns them. */
   readonly plans: readonly Schema<"Plan">[];
 }
 

@@ -21,6 +21,7 @@ type Known<One extends Tier> = { readonly [Field in Exclude<keyof One, keyof Tie
 
 /** The type of a field that tiers do not have. */
 export interface NoFieldOfTiers {
+  /** Tiers have no field of this name. */
   readonly noFieldOfTiers: true;
 }
 
@@ -38,11 +39,13 @@ type WithBound<Bound> = Omit<Tier, "upTo"> & { readonly upTo: Bound };
 
 /** The bound of a tier that does not rise: no number is one. */
 export interface MustBeAbove<Floor extends string> {
+  /** The bound of the tier before, which this one has to exceed. */
   readonly mustBeAbove: Floor;
 }
 
 /** The bound of an open tier before the last. */
 export interface OnlyTheLastTierIsOpen {
+  /** Only the last tier may be without `upTo`. */
   readonly onlyTheLastTierIsOpen: true;
 }
 

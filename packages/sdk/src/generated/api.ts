@@ -1543,3036 +1543,3473 @@ export interface paths {
     };
 }
 export type webhooks = Record<string, never>;
+/**
+ * @description Why access is given or refused.
+ * @enum {string}
+ */
+export type AccessCode = "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "feature_not_in_plan" | "not_metered";
+/** @description The credits that the feature spends. */
+export interface AccessCredits {
+    /** @description What is left of granted and bought credits. */
+    addonBalance: number;
+    /** @description Credits per unit. */
+    costPerUnit: number;
+    /** @description The credits of the plan. */
+    plan: {
+        /** @description What is left of them; null is unlimited. */
+        balance: number | null;
+        /** @description Credits the plan grants in one window; null is unlimited. */
+        limit: number | null;
+        /**
+         * Format: date-time
+         * @description When they start anew; null when never.
+         */
+        resetsAt: string | null;
+        /** @description Credits drawn in this window. */
+        used: number;
+    };
+    /**
+     * @description Whether a credit system or units bought beforehand pay.
+     * @enum {string}
+     */
+    source: "credit_system" | "prepaid";
+    /** @description The slug of the credit system; null for units bought beforehand. */
+    systemSlug: string | null;
+    /** @description What is left in all; null is unlimited. */
+    totalBalance: number | null;
+}
+/** @description Whether access is given, why, and the numbers at that instant. */
+export interface AccessDecision {
+    /** @description Whether access is given. */
+    allowed: boolean;
+    /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
+    balance: number | null;
+    /** @description Why access is given or refused. */
+    code: AccessCode;
+    /** @description The credits that the feature spends; null when it spends none. */
+    credits: AccessCredits | null;
+    /** @description What a person would want to know about the decision. */
+    details: AccessDetails;
+    /** @description True when the event was recorded before and is not counted again. */
+    duplicate?: boolean;
+    /**
+     * @description Whether the organization is in test mode (`sandbox`) or live.
+     * @enum {string}
+     */
+    environment: "sandbox" | "live";
+    /** @description True when the usage period of the event was closed, so that it counts in the current one. */
+    late?: boolean;
+    /** @description What is included in the window; null where it is unlimited or nothing is counted. */
+    limit: number | null;
+    /**
+     * @description How often the window starts anew; null where nothing is counted.
+     * @enum {string|null}
+     */
+    resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /**
+     * Format: date-time
+     * @description When the window starts anew; null when never.
+     */
+    resetsAt: string | null;
+    /** @description Whether use has no limit. */
+    unlimited: boolean;
+    /** @description What was really used in the window, overage included; null where nothing is counted. */
+    usage: number | null;
+}
+/** @description What a person would want to know about the decision. */
+export interface AccessDetails {
+    /** @description What is left of granted and bought credits. */
+    addonCreditsRemaining?: number;
+    /** @description How many granted or bought credits this request drew. */
+    addonCreditsUsed?: number;
+    /** @description Credits per unit. */
+    creditCostPerUnit?: number | null;
+    /** @description The slug of the credit system the feature spends from. */
+    creditSystem?: string | null;
+    /** @description What the named entity used. */
+    entityUsage?: number;
+    /** @description The decision as a sentence. */
+    message: string;
+    /** @description What holds above the limit; null when the feature has none. */
+    overage?: {
+        /** @description The size of one package. */
+        billingUnits: number;
+        /** @description The price of `billingUnits` units above the limit in minor units; null where tiers price. */
+        pricePerUnit: number | null;
+        /** @description What happens above the limit: refused (`block`) or allowed and charged (`charge`). */
+        type: OverageMode;
+        /** @description Whether this request is, or would be, charged in part or whole. */
+        willBeBilled: boolean;
+    } | null;
+    /** @description The slug of the plan that decided. */
+    plan?: string | null;
+    /** @description The display name of the plan that decided. */
+    planName?: string | null;
+    /** @description How the feature is priced; null when it is not. */
+    pricing?: {
+        /** @description The position, from 1, of the tier that the last unit fell into; null without tiers. */
+        currentTier: number | null;
+        /** @description The price of one package in minor units; null where tiers price, or where only overage has one. */
+        pricePerUnit: number | null;
+        /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
+        ratingModel: RatingModel;
+        /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+        usageModel: UsageModel;
+    } | null;
+    /** @description Whether a trial runs. */
+    trial?: boolean;
+    /**
+     * Format: date-time
+     * @description When the trial ends.
+     */
+    trialEndsAt?: string | null;
+}
+/** @description The unit to add, for instance a member that takes a seat. */
+export interface AddEntityRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    customerData?: CustomerData;
+    /**
+     * Format: email
+     * @description The email address of the entity.
+     */
+    email?: string | null;
+    /** @description Your id of the entity. */
+    entity: string;
+    /** @description The slug of the feature that counts entities. */
+    feature: string;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The name of the entity. */
+    name?: string | null;
+}
+/** @description The entity that was added or restored, and the count after it. */
+export interface AddEntityResponse {
+    /** @description How many entities count now, pending removals included. */
+    count: number;
+    /** @description Your id of the entity. */
+    entityId: string;
+    /** @description The slug of the feature. */
+    featureId: string;
+    /** @description How many the subscriptions of the customer grant; null is unlimited. */
+    limit: number | null;
+    /** @description How many more can be added within the limit; null is unlimited. */
+    remaining: number | null;
+    /** @description Whether a pending removal was taken back rather than an entity added. */
+    restored: boolean;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Where to move a test clock. */
+export interface AdvanceTestClockRequest {
+    /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
+    to: InstantInput;
+}
+/** @description What can be told of an API key. The key itself is shown once, by what made it. */
+export interface ApiKey {
+    /**
+     * Format: date-time
+     * @description When it was made.
+     */
+    createdAt: string;
+    /**
+     * Format: date-time
+     * @description From when on it works no more; null when it never expires.
+     */
+    expiresAt: string | null;
+    /** @description The id of the key, which is no secret. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When it was last used, to the minute; null when it never was.
+     */
+    lastUsedAt: string | null;
+    /** @description What you call it. */
+    name: string;
+    /** @description The first characters of the key, to tell keys apart. */
+    prefix: string;
+    /** @description The id of the key that a rotation put in its place; null when there was none. */
+    replacedBy: string | null;
+    /**
+     * Format: date-time
+     * @description When it was revoked; null when it was not.
+     */
+    revokedAt: string | null;
+    /** @description What it may do. */
+    scopes: Scope[];
+}
+/** @description One page of API keys, newest first. */
+export interface ApiKeyListResponse {
+    /** @description The keys of this page, those that work no more included. */
+    keys: ApiKey[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One API key. */
+export interface ApiKeyResponse {
+    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    key: ApiKey;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The customer has to pay, or to save a card, before the subscription starts or changes. */
+export type AttachCheckoutResponse = AttachOutcome & {
+    /**
+     * Format: uri
+     * @description Where the customer pays or saves a card.
+     */
+    checkoutUrl: string;
+    /**
+     * @description The customer has to pay, or to save a card, at `checkoutUrl` first.
+     * @constant
+     */
+    requiresCheckout: true;
+};
+/** @description The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed. */
+export type AttachedResponse = AttachOutcome & {
+    /** @description Absent, because the customer has nothing to do. */
+    checkoutUrl?: never;
+    /**
+     * @description The customer has nothing to do.
+     * @constant
+     */
+    requiresCheckout: false;
+};
+/** @description What a request to subscribe has done, with or without a checkout. */
+export interface AttachOutcome {
+    /** @description The code with which a provider's own widget opens the checkout, where it has one. */
+    accessCode?: string;
+    /** @description The same as `customerId`. */
+    customer_id: string;
+    /** @description The id of the customer. */
+    customerId: string;
+    /** @description What happened, as a sentence. */
+    message: string;
+    /** @description Whether the subscription, or its change, waits for the checkout. */
+    pending: boolean;
+    /** @description The reference of the payment, also appended to `callbackUrl`. */
+    reference?: string;
+    /** @description When a change at the end of the period takes effect, in milliseconds since 1970. */
+    scheduledAt?: number;
+    /** @description The same as `subscriptionId`. */
+    subscription_id: string;
+    /** @description The id of the subscription. */
+    subscriptionId: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description Whether a trial runs or will run. */
+    trial: boolean;
+    /** @description The length of the trial in days. */
+    trial_days?: number;
+    /**
+     * Format: date-time
+     * @description When the trial ends.
+     */
+    trial_ends_at?: string;
+    /**
+     * @description How the plan compares with what the customer had in its group.
+     * @enum {string}
+     */
+    type: "new" | "upgrade" | "downgrade" | "lateral";
+}
+/** @description What attaching a plan would do. */
+export interface AttachPreviewResponse {
+    /** @description What of the total is not paid by the balance of the customer, in minor units. */
+    amountDue: number;
+    /**
+     * Format: date-time
+     * @description The instant for which this holds. Attach takes it for 10 minutes.
+     */
+    at: string;
+    /** @description The currency of the plan, an ISO 4217 code. */
+    currency: string;
+    /** @description What would be charged now, line by line; empty when nothing is. */
+    lines: PreviewLine[];
+    /** @description What would happen, as a sentence. */
+    message: string;
+    /** @description Whether the customer would have to pay, or to save a card, on a page first. */
+    requiresCheckout: boolean;
+    /** @description When a change at the end of the period would take effect, in milliseconds since 1970. */
+    scheduledAt?: number;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description The sum of the lines in minor units. */
+    total: number;
+    /** @description Whether a trial would run. */
+    trial: boolean;
+    /** @description The length of the trial in days. */
+    trial_days?: number;
+    /**
+     * Format: date-time
+     * @description When the trial would end, where it starts now or runs already.
+     */
+    trial_ends_at?: string;
+    /**
+     * @description How the plan compares with what the customer has in its group.
+     * @enum {string}
+     */
+    type: "new" | "upgrade" | "downgrade" | "lateral";
+}
+/** @description Who subscribes to what. */
+export interface AttachRequest {
+    /**
+     * Format: date-time
+     * @description The `at` of a preview, at most 10 minutes old: exactly what it showed is done and charged. In milliseconds since 1970 or as ISO 8601.
+     */
+    at?: number | string | Date | null;
+    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    callbackUrl?: CallbackUrl;
+    /** @description The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored. */
+    channels?: string[] | null;
+    /** @description The currency the caller expects; refused when the plan has another. */
+    currency?: string | null;
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    customerData?: CustomerData;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The plan to subscribe to, by slug or id. */
+    product: string;
+}
+/** @description The outcome of a request to subscribe. `requiresCheckout` says which of the two it is. */
+export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
+/** @description On whose behalf something was done. */
+export interface AuditActor {
+    /** @description The address from which that request came, as the server saw it; null without one. */
+    address: string | null;
+    /** @description The id of the key, or the name of the provider or of the job; null of the others. */
+    id: string | null;
+    /** @description The request in which it was done; null without one. */
+    requestId: string | null;
+    /**
+     * @description An API key (`key`), the operator of the server (`operator`), a payment provider that told us something (`provider`), work that was due (`job`), or the server by itself (`server`).
+     * @enum {string}
+     */
+    type: "key" | "operator" | "provider" | "job" | "server";
+}
+/** @description One change, and who made it. Entries are never changed. */
+export interface AuditEntry {
+    /** @description On whose behalf something was done. */
+    actor: AuditActor;
+    /** @description What it looked like afterwards, as the API answers it; null of something that is gone. */
+    after: {
+        [key: string]: unknown;
+    } | null;
+    /** @description The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
+    before: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Format: date-time
+     * @description When it was done. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whose it is; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description The id of the entry; also that of the event, where the change is one. */
+    id: string;
+    /** @description What was done, such as `provider.set`. The types of events are among them. */
+    kind: string;
+    /** @description The id of that. */
+    objectId: string;
+    /** @description What it was done to, such as `subscription`. */
+    objectType: string;
+    /** @description The number of the event among those of the object; null where the change is no event. */
+    sequence: number | null;
+}
+/** @description One page of the audit log, newest first. */
+export interface AuditLogResponse {
+    /** @description The entries of this page. */
+    entries: AuditEntry[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * Format: uri
+ * @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.
+ */
+export type CallbackUrl = string | null;
+/** @description When a subscription ends. */
+export interface CancelSubscriptionRequest {
+    /** @description Whether unused time that was paid for is given back to the balance; only for `now`. */
+    credit?: boolean | null;
+    /**
+     * @description Now, or with the period or trial, which is the default.
+     * @enum {string|null}
+     */
+    when?: "now" | "period_end" | null;
+}
+/** @description What may be shown of a saved card. */
+export interface Card {
+    /** @description The brand, for instance `visa`. */
+    brand: string;
+    /** @description The last month the card is good for, as `MM/YY`. */
+    exp: string;
+    /** @description The id of the payment method. */
+    id: string;
+    /** @description The last four digits. */
+    last4: string;
+    /** @description The provider that keeps the card; only it can charge it. */
+    provider: string;
+}
+/** @description What a sync changed, by slug. */
+export interface CatalogChanges {
+    /** @description What happened to the declared things of one kind, by slug. */
+    creditPacks: SyncChanges;
+    /** @description What happened to the declared things of one kind, by slug. */
+    creditSystems: SyncChanges;
+    /** @description What happened to the declared things of one kind, by slug. */
+    features: SyncChanges;
+    /** @description What happened to the declared things of one kind, by slug. */
+    plans: SyncChanges;
+    /** @description Counts the changes of the catalog. */
+    version: number;
+}
+/** @description The catalog was changed. */
+export interface CatalogEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description What a sync changed, by slug. */
+        object: CatalogChanges;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "catalog.synced";
+}
+/** @description How the checkout returns to the caller; may be empty. */
+export interface CheckoutRequest {
+    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    callbackUrl?: CallbackUrl;
+}
+/** @description Where to pay, or that nothing had to be paid. */
+export interface CheckoutResponse {
+    /** @description The code with which a provider's own widget opens the checkout, where it has one. */
+    accessCode?: string;
+    /** @description Whether the subscription became active without a payment step. */
+    activatedDirectly: boolean;
+    /**
+     * Format: uri
+     * @description Where the customer pays or saves a card.
+     */
+    checkoutUrl?: string;
+    /** @description What happened, as a sentence. */
+    message: string;
+    /** @description The reference of the payment. */
+    reference?: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Who wants to use what. */
+export interface CheckRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    customerData?: CustomerData;
+    /** @description Your id of the entity that uses it; counted for the entity, drawn from the customer's allowance. */
+    entity?: string | null;
+    /** @description The slug of the feature, or of a credit system. */
+    feature: string;
+    /** @description Names the recorded event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
+    idempotencyKey?: string | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /**
+     * @description Whether an allowed check also records the usage, in the same step.
+     * @default false
+     */
+    sendEvent?: boolean | null;
+    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. */
+    timestamp?: Timestamp;
+    /** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
+    value?: Quantity;
+}
+/** @description The API key to make. */
+export interface CreateApiKeyRequest {
+    /**
+     * Format: date-time
+     * @description From when on it works no more, in milliseconds since 1970 or as ISO 8601; it never expires when absent. It has to be in the future.
+     */
+    expiresAt?: number | string | Date | null;
+    /** @description What you call it, so that you know later who has it. */
+    name: string;
+    /** @description What it may do; nothing that the key which makes it may not do. */
+    scopes: Scope[];
+}
+/** @description A new API key, and the secret that opens with it. */
+export interface CreatedApiKeyResponse {
+    /** @description The key as it is sent, shown this once; only a digest of it is kept. */
+    apiKey: string;
+    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    key: ApiKey;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Whose unbilled usage to invoice. */
+export interface CreateInvoiceRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+}
+/** @description The organization to create. */
+export interface CreateOrganizationRequest {
+    /** @description ISO 4217 code that prices have when they name none; `USD` when absent. */
+    currency?: string | null;
+    /**
+     * @description Whether money is real (`live`) or played (`test`); cannot be changed.
+     * @enum {string}
+     */
+    mode: "test" | "live";
+    /** @description The display name. */
+    name: string;
+    /** @description The unique short name, lower case letters, digits and hyphens. */
+    slug: string;
+    /** @description IANA name of the zone in which months are counted; `UTC` when absent. */
+    timeZone?: string | null;
+}
+/** @description The test clock to create. */
+export interface CreateTestClockRequest {
+    /** @description What you call it. */
+    name?: string | null;
+    /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
+    now: InstantInput;
+}
+/** @description The webhook endpoint to create. */
+export interface CreateWebhookEndpointRequest {
+    /** @description What it is for; null leaves it out. */
+    description?: string | null;
+    /** @description Whether to send events there; they are when absent. */
+    enabled?: boolean | null;
+    /** @description The kinds of events to send there; all when absent. */
+    events?: EventPattern[] | null;
+    /**
+     * Format: uri
+     * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
+     */
+    url: string;
+}
+/** @description The credits of one system that a customer has. */
+export interface CreditBalance {
+    /** @description What is left of granted and bought credits. */
+    addonBalance: number;
+    /** @description The display name of the credit system. */
+    name: string;
+    /** @description The credits of the plans. */
+    plan: {
+        /** @description What is left of them; null is unlimited. */
+        balance: number | null;
+        /** @description Credits the plans grant in one window; null is unlimited. */
+        limit: number | null;
+        /**
+         * Format: date-time
+         * @description When they start anew; null when never.
+         */
+        resetsAt: string | null;
+        /** @description Credits drawn in this window. */
+        used: number;
+    };
+    /** @description The slug of the credit system. */
+    systemSlug: string;
+    /** @description What is left in all; null is unlimited. */
+    totalBalance: number | null;
+}
+/** @description Credits run out. */
+export interface CreditBalanceEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description What is left of the granted credits of one system. */
+        object: CreditLevel;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "credits.low" | "credits.depleted";
+}
+/** @description What a customer can spend of each credit system. */
+export interface CreditBalanceResponse {
+    /** @description One balance for each credit system of the catalog. */
+    balances: CreditBalance[];
+    /** @description The id of the customer. */
+    customerId: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One movement of the credits of a grant. It never changes. */
+export interface CreditEntry {
+    /**
+     * Format: date-time
+     * @description When it happened.
+     */
+    createdAt: string;
+    /** @description How many credits came, or, below 0, went. */
+    credits: number;
+    /** @description The id of the recorded use that drew them, or gave them back; null where it was none. */
+    eventId: string | null;
+    /** @description The id of the grant. */
+    grantId: string;
+    /** @description The id of the movement. */
+    id: string;
+    /**
+     * @description Why the credits came or went: granted, drawn by usage, returned by a use that was taken back or a refund that failed, expired unspent, voided by hand, or revoked with a refund.
+     * @enum {string}
+     */
+    kind: "grant" | "draw" | "return" | "expire" | "void" | "revoke";
+    /** @description The id of the refund that revoked them, or gave them back; null where it was none. */
+    refundId: string | null;
+}
+/** @description All or one page of movements of credits, newest first. */
+export interface CreditEntryListResponse {
+    /** @description The movements of this page. */
+    entries: CreditEntry[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Credits that a customer bought or was given. */
+export interface CreditGrant {
+    /**
+     * Format: date-time
+     * @description When they were granted.
+     */
+    createdAt: string;
+    /** @description How many credits were granted. */
+    credits: number;
+    /** @description The slug of the credit system whose features the credits pay for. */
+    creditSystem: string;
+    /** @description The id of the customer. */
+    customerId: string;
+    /**
+     * Format: date-time
+     * @description From when on they are lost; null is never.
+     */
+    expiresAt: string | null;
+    /** @description Whether the credits cannot be spent while their payment is disputed. */
+    frozen: boolean;
+    /** @description The id of the grant. */
+    id: string;
+    /** @description The id of the invoice that was paid for them; null for credits that were given. */
+    invoiceId: string | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    metadata: Metadata;
+    /** @description The slug of the pack that was bought; null for credits that were given. */
+    pack: string | null;
+    /** @description Grants with a lower priority are drawn first. */
+    priority: number;
+    /** @description How many packs were bought; null for credits that were given. */
+    quantity: number | null;
+    /** @description Why they were given, in the words of the request. */
+    reason: string | null;
+    /** @description How many of them are left. */
+    remaining: number;
+    /**
+     * @description Bought, or given by hand.
+     * @enum {string}
+     */
+    source: "pack" | "manual";
+    /**
+     * Format: date-time
+     * @description When they can first be spent; null is from the beginning.
+     */
+    startsAt: string | null;
+    /** @description Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`). */
+    status: CreditGrantStatus;
+    /**
+     * Format: date-time
+     * @description When what was left of them was taken back.
+     */
+    voidedAt: string | null;
+}
+/** @description Credits came or went. */
+export interface CreditGrantEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description Credits that a customer bought or was given. */
+        object: CreditGrant;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "credits.granted" | "credits.expired" | "credits.voided";
+}
+/** @description All or one page of credit grants, newest first. */
+export interface CreditGrantListResponse {
+    /** @description The grants of this page. */
+    grants: CreditGrant[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One credit grant. */
+export interface CreditGrantResponse {
+    /** @description True when the grant was given before under the same key; absent otherwise. */
+    duplicate?: boolean;
+    /** @description Credits that a customer bought or was given. */
+    grant: CreditGrant;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * @description Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`).
+ * @enum {string}
+ */
+export type CreditGrantStatus = "scheduled" | "active" | "depleted" | "expired" | "voided";
+/** @description What is left of the granted credits of one system. */
+export interface CreditLevel {
+    /** @description What is left of the grants. */
+    balance: number;
+    /** @description The slug of the credit system. */
+    creditSystem: string;
+    /** @description Whose credits they are. */
+    customerId: string;
+    /** @description What these grants gave. */
+    granted: number;
+}
+/** @description Credits sold at once. */
+export interface CreditPack {
+    /** @description When it was first synced, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description How many credits one pack grants. */
+    credits: number;
+    /** @description The slug of the credit system the credits belong to. */
+    creditSystem: string;
+    /** @description The same slug. */
+    creditSystemId: string;
+    /** @description ISO 4217 code of the price. */
+    currency: string;
+    /** @description What the buyer gets. */
+    description: string | null;
+    /** @description After how many days unspent credits expire; null is never. */
+    expiresAfterDays: number | null;
+    /** @description The id of the credit pack. */
+    id: string;
+    /** @description Whether the pack is sold. */
+    isActive: boolean;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    metadata: Metadata;
+    /** @description The display name. */
+    name: string;
+    /** @description The price of one pack in whole minor units. */
+    price: number;
+    /** @description The payment provider that charges for the pack; null is the organization's. */
+    provider: string | null;
+    /** @description The identifier of the credit pack in the catalog. */
+    slug: string;
+}
+/** @description Credits sold at once, as the catalog in code declares them. */
+export interface CreditPackInput {
+    /** @description How many credits one pack grants, at least 1. */
+    credits: number;
+    /** @description The slug of the credit system the pack belongs to; the only one when absent. Without any, one named `credits` is made, with a warning. */
+    creditSystem?: string | null;
+    /** @description ISO 4217 code of the price; the organization's currency when absent. */
+    currency?: string | null;
+    /** @description What the buyer gets. */
+    description?: string | null;
+    /** @description After how many days unspent credits expire; never when absent. */
+    expiresAfterDays?: number | null;
+    /** @description Whether the pack is sold; true when absent. */
+    isActive?: boolean | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The display name; made from the slug when absent. */
+    name?: string | null;
+    /** @description The price of one pack in whole minor units, 0 or more; 0 when absent. */
+    price?: number | null;
+    /** @description The payment provider that charges for the pack; `defaultProvider` when absent. */
+    provider?: string | null;
+    /** @description The identifier of the credit pack. */
+    slug: string;
+}
+/** @description Credit packs, newest first. */
+export interface CreditPackListResponse {
+    /** @description The same packs. */
+    creditPacks: CreditPack[];
+    /** @description The packs. */
+    data: CreditPack[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A currency of credits that several features spend. */
+export interface CreditSystem {
+    /** @description What the credits are for. */
+    description: string | null;
+    /** @description The features that spend these credits, in the order of the catalog. */
+    features: CreditSystemFeature[];
+    /** @description The id of the credit system. */
+    id: string;
+    /** @description The display name. */
+    name: string;
+    /** @description The identifier of the credit system in the catalog. */
+    slug: string;
+}
+/** @description One feature that spends credits, and how many a unit costs. */
+export interface CreditSystemFeature {
+    /** @description Credits per unit; a plan may set another cost. */
+    creditCost: number;
+    /** @description The slug of the feature. */
+    feature: string;
+}
+/** @description One feature that spends credits, and how many a unit costs. */
+export interface CreditSystemFeatureInput {
+    /** @description Credits per unit, 0 or more; 1 when absent. */
+    creditCost?: number | null;
+    /** @description The slug of the feature. */
+    feature: string;
+}
+/** @description A currency of credits that several features spend, as the catalog in code declares it. */
+export interface CreditSystemInput {
+    /** @description What the credits are for. */
+    description?: string | null;
+    /** @description The features that spend these credits. */
+    features?: CreditSystemFeatureInput[] | null;
+    /** @description The display name; made from the slug when absent. */
+    name?: string | null;
+    /** @description The identifier of the credit system; plans grant its credits by listing this slug among their features. */
+    slug: string;
+}
+/** @description Every credit system, newest first. */
+export interface CreditSystemListResponse {
+    /** @description The credit systems. */
+    creditSystems: CreditSystem[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The organization of the API key. */
+export interface CurrentOrganizationResponse {
+    /** @description A tenant of the server. */
+    organization: Organization;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The party that subscribes, uses and pays. */
+export interface Customer {
+    /** @description What the customer has agreed about overage. */
+    billing: {
+        /** @description One item per feature that was configured for this customer. */
+        featureConfigs: FeatureConfig[];
+        /** @description The bound on what overage may cost; null when there is none. */
+        overageLimit: OverageLimit | null;
+    };
+    /** @description When the customer was created, in milliseconds since 1970. */
+    createdAt: number;
+    /**
+     * Format: email
+     * @description The email address. Several customers may share it.
+     */
+    email: string;
+    /** @description Your id of the customer, when you gave one. */
+    externalId: string | null;
+    /** @description Our id of the customer. */
+    id: string;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    metadata: Metadata;
+    /** @description The name, when one was given. */
+    name: string | null;
+    /** @description The id of the test clock by which the customer lives; absent in real time. */
+    testClock?: string;
+    /** @description When the customer was last changed, in milliseconds since 1970. */
+    updatedAt: number;
+}
+/** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+export type CustomerData = {
+    /**
+     * Format: email
+     * @description The email address to create the customer with. Several customers may share it; a customer with this email and without an `externalId` takes the unknown id over instead.
+     */
+    email: string;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The name of the customer. */
+    name?: string | null;
+} | null;
+/** @description Something happened to a customer. */
+export interface CustomerEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description The party that subscribes, uses and pays. */
+        object: Customer;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "customer.created" | "customer.updated" | "customer.deleted";
+}
+/** @description One page of customers, newest first. */
+export interface CustomerListResponse {
+    /** @description The customers of this page. */
+    customers: Customer[];
+    /** @description The most customers on one page. */
+    limit: number;
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description How many customers were skipped. */
+    offset: number;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description How many customers fit the filters, on all pages. */
+    total: number;
+}
+/** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+export type CustomerReference = string;
+/** @description The customer to create, or to resolve and update. */
+export interface CustomerRequest {
+    /**
+     * Format: email
+     * @description The email address of the customer. With `id` a contact, which several customers may share; without `id` it identifies the customer.
+     */
+    email: string;
+    /** @description Your id of the customer, or ours. When given, it identifies the customer and `email` updates the record. An unknown one becomes the `externalId` of the customer who has the email and no `externalId` yet, else of a new customer. */
+    id?: string | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The name of the customer; kept as it is when absent. */
+    name?: string | null;
+    /** @description The id of the test clock by which a new customer lives, for good; one that exists has to live by it already. Only in a test organization. */
+    testClock?: string | null;
+}
+/** @description One customer, its fields beside `success`. */
+export type CustomerResponse = Customer & {
+    /** @description True when the request was carried out. */
+    success: Success;
+};
+/** @description That the payer asked their bank to take a payment back. */
+export interface Dispute {
+    /** @description What is disputed, in whole minor units. */
+    amount: number;
+    /**
+     * Format: date-time
+     * @description When the provider told of it first.
+     */
+    createdAt: string;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description The id of the dispute. */
+    id: string;
+    /** @description Why, in the provider's words. */
+    reason: string | null;
+    /**
+     * @description Whether it is undecided (`open`), or who it was decided for; `won` keeps the money.
+     * @enum {string}
+     */
+    status: "open" | "won" | "lost";
+    /**
+     * Format: date-time
+     * @description When the provider told of it last.
+     */
+    updatedAt: string;
+}
+/** @description What a customer may use of a feature now, and why. */
+export interface Entitlement {
+    /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
+    balance: number | null;
+    /** @description The feature. */
+    feature: {
+        /** @description The id of the feature. */
+        id: string;
+        /**
+         * @description Whether use adds up or is a level; null where nothing is counted.
+         * @enum {string|null}
+         */
+        meterType: "consumable" | "non_consumable" | null;
+        /** @description The display name of the feature. */
+        name: string;
+        /** @description The slug of the feature. */
+        slug: string;
+        /**
+         * @description Whether use is counted.
+         * @enum {string}
+         */
+        type: "metered" | "boolean";
+        /** @description The name of one unit. */
+        unit: string | null;
+    };
+    /** @description What is included in the window; null where it is unlimited or nothing is counted. */
+    limit: number | null;
+    /** @description The most units that may be charged in one window; null without such a bound. */
+    maxOverageUnits: number | null;
+    /**
+     * @description What happens above the limit; null where nothing can be charged.
+     * @enum {string|null}
+     */
+    overage: "block" | "charge" | null;
+    /** @description What was decided for this customer alone; null when nothing was. */
+    override: EntitlementOverride | null;
+    /** @description The slug of the plan that decides; null when no plan has the feature. */
+    plan: string | null;
+    /**
+     * @description How often the window starts anew; null where nothing is counted.
+     * @enum {string|null}
+     */
+    resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /**
+     * Format: date-time
+     * @description When the window starts anew; null when never.
+     */
+    resetsAt: string | null;
+    /**
+     * @description What decides: a plan, a plan on trial, credits that were bought or given, or an override.
+     * @enum {string}
+     */
+    source: "plan" | "trial" | "credits" | "override";
+    /** @description Whether use has no limit. */
+    unlimited: boolean;
+    /** @description What was really used in the window, overage included; null where nothing is counted. */
+    usage: number | null;
+}
+/** @description What a customer may use now. */
+export interface EntitlementListResponse {
+    /** @description One item per credit system of which the customer has credits, or had any in the present windows. */
+    credits: CreditBalance[];
+    /** @description The id of the customer. */
+    customerId: string;
+    /** @description One item per feature that the customer has, ordered by slug. */
+    entitlements: Entitlement[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description What was decided for one customer, before what its plans say. */
+export interface EntitlementOverride {
+    /**
+     * Format: date-time
+     * @description When it was first decided.
+     */
+    createdAt: string;
+    /** @description Units in one window; null is unlimited, absent leaves it to the plans. */
+    limit?: number | null;
+    /**
+     * @description What happens above the limit; null leaves it to the plans.
+     * @enum {string|null}
+     */
+    overage: "block" | "charge" | null;
+    /**
+     * Format: date-time
+     * @description The instant from which it no longer holds; null for ever.
+     */
+    until: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last changed.
+     */
+    updatedAt: string;
+}
+/** @description What a customer may use of one feature, or has of the credits of one system. */
+export interface EntitlementResponse {
+    /** @description The credits, when they were meant; null for a feature, or when nobody gives any. */
+    credits: CreditBalance | null;
+    /** @description The entitlement; null when neither a plan nor the override gives it, and for a credit system. */
+    entitlement: Entitlement | null;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A named unit of a feature, for instance a seat. */
+export interface Entity {
+    /**
+     * Format: date-time
+     * @description When the entity was added.
+     */
+    createdAt: string;
+    /**
+     * Format: email
+     * @description The email address of the entity.
+     */
+    email: string | null;
+    /** @description The slug of the feature. */
+    featureId: string;
+    /** @description Your id of the entity. */
+    id: string;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    metadata: Metadata;
+    /** @description The name of the entity. */
+    name: string | null;
+    /**
+     * Format: date-time
+     * @description When it stops counting; null while it is active.
+     */
+    removesAt: string | null;
+    /**
+     * @description In use (`active`), or in use until the period ends (`pending_removal`).
+     * @enum {string}
+     */
+    status: "active" | "pending_removal";
+}
+/** @description Something happened to an entity. */
+export interface EntityEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description A named unit of a feature, for instance a seat. */
+        object: Entity;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored";
+}
+/** @description All or one page of entities that are active or pending removal, newest first. */
+export interface EntityListResponse {
+    /** @description The entities of this page. */
+    entities: Entity[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description How many entities fit the filters, on all pages. */
+    total: number;
+}
+/** @description The one shape of every failure. */
+export interface Error {
+    /**
+     * Format: uri
+     * @description Where the customer can settle what stands in the way, when paying would help.
+     */
+    checkoutUrl?: string;
+    /** @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request. */
+    code: ErrorCode;
+    /** @description The count before the refused addition, with the code `limit_exceeded`. */
+    current?: number;
+    /** @description What went wrong, as a sentence for the caller. The same text as `message`. */
+    error: string;
+    /** @description The slug of the feature that was refused, with the code `limit_exceeded`. */
+    feature?: string;
+    /** @description Every field that is wrong, when the request did not fit the interface. */
+    issues?: ValidationIssue[];
+    /** @description The limit that was reached, with the code `limit_exceeded`. */
+    limit?: number | null;
+    /** @description What went wrong, as a sentence for the caller. The same text as `error`. */
+    message: string;
+    /** @description The id of this request, also in the header `X-Request-Id` and in the logs of the server. */
+    requestId: string;
+    /**
+     * @description Always false.
+     * @constant
+     */
+    success: false;
+}
+/**
+ * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
+ * @enum {string}
+ */
+export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints";
+/** @description Something that happened. Its `type` tells what is in `data.object`. */
+export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
+/** @description One page of events, newest first. */
+export interface EventListResponse {
+    /** @description The events of this page. */
+    events: Event[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A kind of event such as `invoice.paid`, all kinds of a noun (`invoice.*`), or all that there are (`*`). */
+export type EventPattern = string;
+/** @description An event. */
+export interface EventResponse {
+    /** @description Something that happened. Its `type` tells what is in `data.object`. */
+    event: Event;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * @description What happened.
+ * @enum {string}
+ */
+export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+/** @description How an invoice came about. */
+export interface ExplainInvoiceResponse {
+    /** @description ISO 4217 code of every amount. */
+    currency: string;
+    /** @description The id of the invoice. */
+    invoiceId: string;
+    /** @description The lines in their order. */
+    lines: LineExplanation[];
+    /** @description The number of the invoice; null while it is a draft. */
+    number: string | null;
+    /** @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
+    status: InvoiceStatus;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description How the total came about and what became of it, in sentences. */
+    summary: string;
+    /** @description What the lines add up to, in whole minor units. */
+    total: number;
+}
+/** @description A capability that plans grant. */
+export interface Feature {
+    /** @description The id of the feature. */
+    id: string;
+    /**
+     * @description Whether use adds up or is a level that rises and falls; null for a feature that is not counted.
+     * @enum {string|null}
+     */
+    meterType: "consumable" | "non_consumable" | null;
+    /** @description The display name. */
+    name: string;
+    /** @description The identifier of the feature in the catalog. */
+    slug: string;
+    /**
+     * @description Counted, or granted as such.
+     * @enum {string}
+     */
+    type: "metered" | "boolean";
+    /** @description What one unit is called. */
+    unit: string | null;
+}
+/** @description What one customer has agreed for one feature, before what its plan says. */
+export interface FeatureConfig {
+    /** @description When it was first set, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description The feature it is about. */
+    feature: {
+        /** @description The id of the feature. */
+        id: string;
+        /** @description The display name of the feature. */
+        name: string;
+        /** @description The slug of the feature. */
+        slug: string;
+    };
+    /** @description The most units above the limit in one reset interval; null leaves it to the plan. */
+    maxOverageUnits: number | null;
+    /**
+     * @description What happens above the limit; null leaves it to the plan.
+     * @enum {string|null}
+     */
+    overage: "block" | "charge" | null;
+    /** @description When it was last changed, in milliseconds since 1970. */
+    updatedAt: number;
+}
+/** @description A capability that plans grant, as the catalog in code declares it. */
+export interface FeatureInput {
+    /**
+     * @description Whether use adds up (`consumable`, the default: calls, tokens) or is a level that rises and falls (`non_consumable`: seats, storage).
+     * @enum {string|null}
+     */
+    meterType?: "consumable" | "non_consumable" | null;
+    /** @description The display name; made from the slug when absent. */
+    name?: string | null;
+    /** @description The identifier of the feature; features and credit systems share one set of slugs. */
+    slug: string;
+    /**
+     * @description Counted (`metered`, the default) or granted as such (`boolean`).
+     * @enum {string|null}
+     */
+    type?: "metered" | "boolean" | null;
+    /** @description What one unit is called, for instance `call` or `GB`. */
+    unit?: string | null;
+}
+/** @description Every feature, newest first. */
+export interface FeatureListResponse {
+    /** @description The features. */
+    features: Feature[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Credits to give, to whom and for how long. */
+export interface GrantCreditsRequest {
+    /** @description How many credits, above 0 with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. */
+    credits: number | string;
+    /** @description The slug of the credit system; the only one when absent. */
+    creditSystem?: string | null;
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /**
+     * Format: date-time
+     * @description From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.
+     */
+    expiresAt?: number | string | Date | null;
+    /** @description Names the grant among those of the customer, so that a repeat gives nothing more and answers the same grant. */
+    idempotencyKey?: string | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description Grants with a lower priority are drawn first; packs have 0, which is the default. */
+    priority?: number | null;
+    /** @description Why, for your own records. */
+    reason?: string | null;
+    /**
+     * Format: date-time
+     * @description When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; now when absent.
+     */
+    startsAt?: number | string | Date | null;
+}
+/**
+ * Format: date-time
+ * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
+ */
+export type InstantInput = number | string | Date;
+/** @description A numbered demand for payment, immutable once finalized. */
+export interface Invoice {
+    /** @description What is still to be paid, in whole minor units. */
+    amountDue: number;
+    /** @description What is settled, in whole minor units. */
+    amountPaid: number;
+    /** @description What was given back of what was paid, or is about to be, in whole minor units. */
+    amountRefunded: number;
+    /** @description When the invoice was made, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description ISO 4217 code of every amount. */
+    currency: string;
+    /** @description The id of the customer. */
+    customerId: string;
+    /** @description When the invoice is to be paid, in milliseconds since 1970; null for a draft. */
+    dueAt: number | null;
+    /** @description The id of the invoice. */
+    id: string;
+    /** @description The same as `id`. */
+    invoiceId: string;
+    /** @description The lines. */
+    items: InvoiceLine[];
+    /** @description The same as `items`. */
+    lineItems: InvoiceLine[];
+    /** @description The number, without gaps per customer; null until the invoice is finalized. */
+    number: string | null;
+    /** @description When the invoice was settled, in milliseconds since 1970. */
+    paidAt: number | null;
+    /** @description The first instant after what the invoice covers, in milliseconds since 1970. */
+    periodEnd: number | null;
+    /** @description The first instant the invoice covers, in milliseconds since 1970. */
+    periodStart: number | null;
+    /** @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
+    status: InvoiceStatus;
+    /** @description The sum of the lines in whole minor units. */
+    subtotal: number;
+    /** @description The tax in whole minor units. */
+    tax: number;
+    /** @description Subtotal and tax in whole minor units. */
+    total: number;
+}
+/** @description Something happened to an invoice. */
+export interface InvoiceEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description A numbered demand for payment, immutable once finalized. */
+        object: Invoice;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
+}
+/** @description One reason for money on an invoice. */
+export interface InvoiceLine {
+    /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
+    amount: number;
+    /** @description What the line is for, as the customer reads it. */
+    description: string;
+    /** @description The id of the feature; null for a fee. */
+    featureId: string | null;
+    /** @description The slug of the feature; null for a fee. */
+    featureSlug: string | null;
+    /** @description The id of the line. */
+    id: string;
+    /** @description The first instant after what the line is for, in milliseconds since 1970. */
+    periodEnd: number | null;
+    /** @description The first instant the line is for, in milliseconds since 1970. */
+    periodStart: number | null;
+    /** @description How many units the line charges. */
+    quantity: number;
+    /**
+     * @description How units became money; null for a fee.
+     * @enum {string|null}
+     */
+    ratingModel: "package" | "graduated" | "volume" | null;
+    /** @description What each tier contributed; empty where no tiers price. */
+    tierBreakdown: TierUsage[];
+    /** @description The price of one unit or package in minor units; null where tiers price. */
+    unitPrice: number | null;
+}
+/** @description All or one page of invoices, newest first. */
+export interface InvoiceListResponse {
+    /** @description The invoices of this page. */
+    invoices: Invoice[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One invoice. */
+export interface InvoiceResponse {
+    /** @description A numbered demand for payment, immutable once finalized. */
+    invoice: Invoice;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.
+ * @enum {string}
+ */
+export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
+/** @description How one line of an invoice came to its amount. */
+export interface LineExplanation {
+    /** @description What the line costs in whole minor units. */
+    amount: number;
+    /** @description What the line is for, as it stands on the invoice. */
+    description: string;
+    /** @description The recorded uses whose units the line bills; null where there are none. */
+    events: {
+        /** @description How many there are. */
+        count: number;
+        /** @description The id of the one that was recorded first. */
+        firstId: string;
+        /** @description When the earliest of them happened, in milliseconds since 1970. */
+        from: number;
+        /** @description The id of the one that was recorded last. */
+        lastId: string;
+        /** @description When the latest of them happened, in milliseconds since 1970. */
+        to: number;
+    } | null;
+    /** @description The whole way to the amount, in sentences that can be sent on. */
+    explanation: string;
+    /** @description The id of the line. */
+    id: string;
+    /** @description The first instant after its window, in milliseconds since 1970; null when it has no end. */
+    periodEnd: number | null;
+    /** @description The first instant of its window, in milliseconds since 1970. */
+    periodStart: number;
+    /** @description How many units the line charges. */
+    quantity: number;
+    /**
+     * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, what the balance owes of invoices that were too small to be charged, or credit packs that were bought.
+     * @enum {string}
+     */
+    rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "from_balance" | "pack";
+    /** @description The count of units that the line bills a part of; null where nothing was counted. */
+    usage: {
+        /** @description What those invoices billed for them, in whole minor units. */
+        earlierAmount: number;
+        /** @description Units of the same window that earlier invoices billed. */
+        earlierUnits: number;
+        /** @description The slug of the feature. */
+        featureSlug: string;
+        /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+        usageModel: UsageModel;
+    } | null;
+}
+/** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+export interface Metadata {
+    [key: string]: unknown;
+}
+/** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+export type MetadataInput = {
+    [key: string]: unknown;
+} | null;
+/** @description When subscribers move to the newest version. */
+export interface MigratePlanRequest {
+    /** @description Whether to count only. */
+    dryRun?: boolean | null;
+    /**
+     * @description `now` moves limits and usage prices at once and the fee with the renewal, `renewal` all of it then.
+     * @enum {string}
+     */
+    when: "now" | "renewal";
+}
+/** @description What became of the subscriptions that are on older versions of a plan. */
+export interface MigratePlanResponse {
+    /** @description How many have the limits and usage prices of the newest version now. */
+    migrated: number;
+    /** @description How many move with their next renewal. */
+    scheduled: number;
+    /** @description How many stay: they end or change to another plan before they renew, have no renewal, move already, or live by a test clock that is advancing. */
+    skipped: number;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description What to send as `cursor` for the page after this one; null on the last page. */
+export type NextCursor = string | null;
+/** @description A tenant of the server. */
+export interface Organization {
+    /**
+     * @description Whether an upgrade within a period grants the new allowance in `full` or `prorated`, by time.
+     * @enum {string}
+     */
+    allowanceOnUpgrade: "full" | "prorated";
+    /**
+     * Format: date-time
+     * @description When the organization was created.
+     */
+    createdAt: string;
+    /** @description ISO 4217 code that prices have when they name none. */
+    currency: string;
+    /** @description The payment provider of plans and packs that name none; null when none was chosen. */
+    defaultProvider: string | null;
+    /** @description On which days after a first failed payment it is tried again, ascending. */
+    dunningDays: number[];
+    /** @description After how many days of a failed payment access ends; null when only after the last try. */
+    graceDays: number | null;
+    /** @description The id of the organization. */
+    id: string;
+    /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected. */
+    interimDueDays: number | null;
+    /**
+     * @description Whether money is real (`live`) or played (`test`).
+     * @enum {string}
+     */
+    mode: "test" | "live";
+    /** @description The display name, as on invoices. */
+    name: string;
+    /** @description The unique short name, as in the address of its webhook endpoint. */
+    slug: string;
+    /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
+    timeZone: string;
+}
+/** @description One page of organizations, newest first. */
+export interface OrganizationListResponse {
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The organizations of this page. */
+    organizations: Organization[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The new organization and its first API key. */
+export interface OrganizationResponse {
+    /** @description The key, shown this once; only a digest of it is kept. */
+    apiKey: string;
+    /** @description A tenant of the server. */
+    organization: Organization;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description How much usage above all limits a customer may be charged in one usage period. */
+export interface OverageLimit {
+    /** @description When the limit was first set, in milliseconds since 1970. */
+    createdAt: number;
+    /** @description The most that overage may cost, in whole minor units. */
+    maxOverageAmount: number;
+    /**
+     * @description What happens at the limit: usage is refused (`block`) or allowed with a notice (`notify`).
+     * @enum {string}
+     */
+    onLimitReached: "block" | "notify";
+    /** @description When the limit was last changed, in milliseconds since 1970. */
+    updatedAt: number;
+}
+/**
+ * @description What happens above the limit: refused (`block`) or allowed and charged (`charge`).
+ * @enum {string}
+ */
+export type OverageMode = "block" | "charge";
+/** @description How long a subscription is paused. */
+export interface PauseSubscriptionRequest {
+    /**
+     * Format: date-time
+     * @description When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.
+     */
+    until?: number | string | Date | null;
+}
+/** @description Whether an invoice is paid, and where to pay it when it is not. */
+export interface PayInvoiceResponse {
+    /**
+     * Format: uri
+     * @description Where the customer pays; absent when the invoice is paid.
+     */
+    checkoutUrl?: string;
+    /** @description A numbered demand for payment, immutable once finalized. */
+    invoice: Invoice;
+    /** @description What happens next, in a sentence. */
+    message: string;
+    /** @description Whether the invoice is paid in full. */
+    paid: boolean;
+    /** @description Our name for the payment at that page; it comes back in the redirect. */
+    reference?: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One try to move money for an invoice. */
+export interface Payment {
+    /** @description What was to be paid, in whole minor units. Where a card was saved it is what the provider took to prove it, which is zero at most of them. */
+    amount: number;
+    /**
+     * Format: date-time
+     * @description When the provider was about to be asked.
+     */
+    createdAt: string;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description The id of the customer. */
+    customerId: string;
+    /** @description Every time the payer asked their bank to take it back, newest first. */
+    disputes: Dispute[];
+    /** @description Why it failed, in a word for programs; null when it did not. The same words at every provider: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. There may be more. */
+    failureCode: string | null;
+    /** @description The id of the payment. */
+    id: string;
+    /** @description The id of the invoice; null when a card was saved and nothing charged. */
+    invoiceId: string | null;
+    /** @description The payment provider that was asked. */
+    provider: string;
+    /** @description Our name for the payment at the provider, as in the checkout and its redirect. */
+    reference: string;
+    /**
+     * Format: date-time
+     * @description When it was known what became of it; null while that is pending.
+     */
+    settledAt: string | null;
+    /** @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout. */
+    status: PaymentStatus;
+    /** @description Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card. */
+    unapplied: boolean;
+}
+/** @description A try to move money was decided. */
+export interface PaymentEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description One try to move money for an invoice. */
+        object: Payment;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "payment.succeeded" | "payment.failed";
+}
+/** @description All or one page of payments, newest first. */
+export interface PaymentListResponse {
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The payments of this page. */
+    payments: Payment[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A saved way to pay. */
+export interface PaymentMethod {
+    /** @description What may be shown of a saved card. */
+    card: Card;
+    /** @description The id of the payment method. */
+    id: string;
+    /** @description Whether charges use this method. */
+    isDefault: boolean;
+    /** @description Whether the method can be charged; an expired card cannot. */
+    isValid: boolean;
+    /** @description The provider that keeps the method; only it can charge it. */
+    provider: string;
+    /**
+     * @description The kind of method.
+     * @enum {string}
+     */
+    type: "card";
+}
+/** @description A saved payment method of a customer. */
+export interface PaymentMethodReference {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The id of the payment method. */
+    id: string;
+}
+/**
+ * @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.
+ * @enum {string}
+ */
+export type PaymentStatus = "pending" | "succeeded" | "failed";
+/** @description An offer of features at a price, in its newest version. */
+export interface Plan {
+    /** @description Whether every new customer gets the plan. */
+    autoEnable: boolean;
+    /**
+     * @description Billed every interval (`recurring`) or once (`one_time`).
+     * @enum {string}
+     */
+    billingType: "recurring" | "one_time";
+    /** @description ISO 4217 code of every price in the plan, upper case. */
+    currency: string;
+    /** @description What the plan is for. */
+    description: string | null;
+    /** @description What the plan grants, disabled rows included. */
+    features: PlanFeature[];
+    /** @description The id of the plan. */
+    id: string;
+    /** @description How often the price of a plan is due. */
+    interval: PlanInterval;
+    /** @description Whether the plan is sold. */
+    isActive: boolean;
+    /** @description Whether the plan is held beside others instead of replacing them. */
+    isAddon: boolean;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    metadata: Metadata;
+    /** @description The display name. */
+    name: string;
+    /** @description Plans of one group replace each other; null is the default group. */
+    planGroup: string | null;
+    /** @description The price of one interval in whole minor units. */
+    price: number;
+    /** @description The payment provider that charges for the plan; null is that of the customer or the organization. */
+    provider: string | null;
+    /** @description The identifier the catalog gave it. */
+    slug: string;
+    /** @description Whether a trial starts only with a saved card. */
+    trialCardRequired: boolean;
+    /** @description The length of the trial in days; 0 is no trial. */
+    trialDays: number;
+    /**
+     * @description `free` when the price is 0 and nothing in the plan can be charged, else `paid`.
+     * @enum {string}
+     */
+    type: "free" | "paid";
+    /** @description Counts from 1; every change of price, interval or features makes a new version. */
+    version: number;
+}
+/** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
+export interface PlanFeature {
+    /** @description The size of one package. */
+    billingUnits?: number;
+    /** @description Credits per unit in this plan, instead of the cost in the credit system. */
+    creditCost?: number;
+    /** @description Whether the plan grants the feature. */
+    enabled: boolean;
+    /** @description The units included in one reset interval; null is unlimited. */
+    limit: number | null;
+    /** @description The most units above the limit in one reset interval. */
+    maxOverageUnits?: number;
+    /**
+     * @description Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent where nothing is counted.
+     * @enum {string}
+     */
+    meterType?: "consumable" | "non_consumable";
+    /** @description The display name of the feature. */
+    name: string;
+    /** @description What happens above the limit: refused (`block`) or allowed and charged (`charge`). */
+    overage?: OverageMode;
+    /** @description The price of `billingUnits` units above the limit in minor units. */
+    overagePrice?: number;
+    /** @description The price of `billingUnits` units in minor units. */
+    pricePerUnit?: number;
+    /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
+    ratingModel?: RatingModel;
+    /**
+     * @description How often the allowance starts anew; null for boolean features.
+     * @enum {string|null}
+     */
+    resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /** @description The slug of the feature or credit system. */
+    slug: string;
+    /** @description The tiers, as they were sent. */
+    tiers?: Tier[];
+    /** @description The units included in the whole trial; null when `limit` holds in the trial too. */
+    trialLimit: number | null;
+    /**
+     * @description Counted (`metered`), granted as such (`boolean`), or credits that the plan grants (`credit_system`).
+     * @enum {string}
+     */
+    type: "metered" | "boolean" | "credit_system";
+    /** @description What one unit is called. */
+    unit: string | null;
+    /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+    usageModel?: UsageModel;
+}
+/** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
+export interface PlanFeatureInput {
+    /** @description The size of one package; 1 when absent. */
+    billingUnits?: number | null;
+    /** @description Credits per unit in this plan, instead of the cost in the credit system. */
+    creditCost?: number | null;
+    /** @description Whether the plan grants the feature; true when absent. */
+    enabled?: boolean | null;
+    /** @description The units included in one reset interval; unlimited when null or absent. */
+    limit?: number | null;
+    /** @description The most units above the limit in one reset interval; no bound when absent. */
+    maxOverageUnits?: number | null;
+    /**
+     * @description What happens above the limit; `block` when absent.
+     * @enum {string|null}
+     */
+    overage?: "block" | "charge" | null;
+    /** @description The price of `billingUnits` units above the limit in minor units; `pricePerUnit` when absent. */
+    overagePrice?: number | null;
+    /** @description The price of `billingUnits` units in minor units, up to 12 decimals. */
+    pricePerUnit?: number | null;
+    /**
+     * @description How units become money; `package` when absent.
+     * @enum {string|null}
+     */
+    ratingModel?: "package" | "graduated" | "volume" | null;
+    /**
+     * @description How often the allowance starts anew; the interval of the plan when absent.
+     * @enum {string|null}
+     */
+    reset?: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
+    /** @description The slug of a feature, or of a credit system whose credits the plan grants. */
+    slug: string;
+    /** @description The tiers of `graduated` and `volume`, ascending, the open one last. */
+    tiers?: TierInput[] | null;
+    /** @description The units included in the whole trial; `limit` when null or absent. */
+    trialLimit?: number | null;
+    /**
+     * @description How the feature is paid; `included` when absent.
+     * @enum {string|null}
+     */
+    usageModel?: "included" | "usage_based" | "prepaid" | null;
+}
+/** @description An offer of features at a price, as the catalog in code declares it. */
+export interface PlanInput {
+    /** @description Whether every new customer gets the plan; at most one per group. */
+    autoEnable?: boolean | null;
+    /**
+     * @description Billed every interval (`recurring`, the default) or once.
+     * @enum {string|null}
+     */
+    billingType?: "recurring" | "one_time" | null;
+    /** @description ISO 4217 code of every price in the plan; the organization's currency when absent. */
+    currency?: string | null;
+    /** @description What the plan is for. */
+    description?: string | null;
+    /** @description What the plan grants; nothing when absent. */
+    features?: PlanFeatureInput[] | null;
+    /**
+     * @description How often the price is due; `monthly` when absent. `day`, `week`, `month`, `quarter`, `year` and `annual` are read as the words in -ly.
+     * @enum {string|null}
+     */
+    interval?: "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | "day" | "week" | "month" | "quarter" | "year" | "annual" | null;
+    /** @description Whether the plan is sold; true when absent. Subscribers of an inactive plan stay. */
+    isActive?: boolean | null;
+    /** @description Whether the plan is held beside others instead of replacing them. */
+    isAddon?: boolean | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The display name; made from the slug when absent. */
+    name?: string | null;
+    /** @description Plans of one group replace each other; the default group when absent. */
+    planGroup?: string | null;
+    /** @description The price of one interval in whole minor units, 0 or more; 0 when absent. */
+    price?: number | null;
+    /** @description The payment provider that charges for the plan; `defaultProvider` when absent. */
+    provider?: string | null;
+    /** @description The identifier of the plan. */
+    slug: string;
+    /** @description Whether a trial starts only with a saved card; false when absent. */
+    trialCardRequired?: boolean | null;
+    /** @description The length of the trial in days; no trial when absent or 0. */
+    trialDays?: number | null;
+}
+/**
+ * @description How often the price of a plan is due.
+ * @enum {string}
+ */
+export type PlanInterval = "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly";
+/** @description Every plan that fits the filters, newest first. */
+export interface PlanListResponse {
+    /** @description The plans. */
+    plans: Plan[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One plan. */
+export interface PlanResponse {
+    /** @description An offer of features at a price, in its newest version. */
+    plan: Plan;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A line that an invoice would have. */
+export interface PreviewLine {
+    /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
+    amount: number;
+    /** @description What the line is for, as the customer reads it. */
+    description: string;
+    /** @description The first instant after what the line is for, in milliseconds since 1970; null without an end. */
+    periodEnd: number | null;
+    /** @description The first instant the line is for, in milliseconds since 1970. */
+    periodStart: number;
+    /** @description How many units the line charges. */
+    quantity: number;
+    /** @description The price of one unit in minor units; null for a credit. */
+    unitPrice: number | null;
+}
+/** @description The fields of the object that became others, as they were. Absent when the object is new. */
+export interface PreviousFields {
+    [key: string]: unknown;
+}
+/** @description A payment provider, and how the organization uses it. */
+export interface Provider {
+    /**
+     * Format: date-time
+     * @description When keys were first stored; null without any.
+     */
+    createdAt: string | null;
+    /** @description Whether it can take money for the organization. */
+    isConfigured: boolean;
+    /** @description Whether it takes the money for plans and packs that name no provider. */
+    isDefault: boolean;
+    /** @description What may be shown of the stored keys, so that each can be told from others. */
+    keys: ProviderKeyHints;
+    /**
+     * @description Whether its keys move real money (`live`) or played money (`test`); null without keys.
+     * @enum {string|null}
+     */
+    mode: "test" | "live" | null;
+    /** @description The name of the provider, as plans and packs give it. */
+    provider: string;
+    /**
+     * Format: date-time
+     * @description When keys were last stored; null without any.
+     */
+    updatedAt: string | null;
+    /** @description The events that have to be sent, in the provider's words. */
+    webhookEvents: string[];
+    /**
+     * Format: uri
+     * @description Where the provider has to send its webhooks. Enter it in the provider's dashboard.
+     */
+    webhookUrl: string;
+}
+/** @description Whether a payment provider takes the stored keys. */
+export interface ProviderCheckResponse {
+    /** @description Whether the provider takes the keys. */
+    isAccepted: boolean;
+    /** @description The name of the provider. */
+    provider: string;
+    /** @description Why it does not, as a sentence; null when it does. */
+    reason: string | null;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A webhook that a payment provider sent. */
+export interface ProviderEvent {
+    /** @description The code of what kept it from taking effect; null when nothing did. */
+    error: string | null;
+    /** @description The provider's id of the event. */
+    id: string;
+    /** @description The provider that sent it. */
+    provider: string;
+    /**
+     * Format: date-time
+     * @description When it came first.
+     */
+    receivedAt: string;
+    /**
+     * Format: date-time
+     * @description When it was last tried to apply it; null before that.
+     */
+    settledAt: string | null;
+    /** @description How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far. */
+    status: ProviderEventStatus;
+    /** @description What kind of event it is, in the provider's words. */
+    type: string;
+}
+/** @description One page of events of payment providers, newest first. */
+export interface ProviderEventListResponse {
+    /** @description The events of this page. */
+    events: ProviderEvent[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * @description How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far.
+ * @enum {string}
+ */
+export type ProviderEventStatus = "received" | "applied" | "skipped" | "failed";
+/** @description What may be shown of the stored keys, so that each can be told from others. */
+export interface ProviderKeyHints {
+    /** @description The beginning and the last four characters of the secret key; null without one. */
+    secretKey: string | null;
+    /** @description The beginning and the last four characters of the secret that signs webhooks; null without one, and for providers that sign with the secret key. */
+    webhookSecret: string | null;
+}
+/** @description Every payment provider that the organization can use or set up. */
+export interface ProviderListResponse {
+    /** @description The providers. */
+    providers: Provider[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The keys of an account at a payment provider. What is left out stays as it was. */
+export interface ProviderRequest {
+    /** @description Whether it takes the money for plans and packs that name no provider. */
+    isDefault?: boolean | null;
+    /** @description The secret key of the account (`sk_test_…`, `sk_live_…`). Needed the first time. */
+    secretKey?: string | null;
+    /** @description The secret that signs the provider's webhooks, where it has one of its own (`whsec_…` of Stripe). Without it webhooks are refused, and payments are noticed late. */
+    webhookSecret?: string | null;
+}
+/** @description A payment provider. */
+export interface ProviderResponse {
+    /** @description A payment provider, and how the organization uses it. */
+    provider: Provider;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The customer has to pay before the credits are granted. */
+export type PurchaseCheckoutResponse = PurchaseOutcome & {
+    /**
+     * Format: uri
+     * @description Where the customer pays.
+     */
+    checkoutUrl: string;
+    /**
+     * @description The customer has to pay at `checkoutUrl` first.
+     * @constant
+     */
+    requiresCheckout: true;
+};
+/** @description The credits are granted, or wait for a payment that is being confirmed. */
+export type PurchasedResponse = PurchaseOutcome & {
+    /** @description Absent, because the customer has nothing to do. */
+    checkoutUrl?: never;
+    /**
+     * @description The customer has nothing to do.
+     * @constant
+     */
+    requiresCheckout: false;
+};
+/** @description What a purchase has done, with or without a checkout. */
+export interface PurchaseOutcome {
+    /** @description The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited. */
+    balance?: number | null;
+    /** @description How many credits the purchase grants in all. */
+    credits: number;
+    /** @description The id of the customer. */
+    customerId?: string;
+    /** @description The id of the grant, once the credits are granted. */
+    grantId?: string;
+    /** @description The id of the invoice that sells the credits. */
+    invoiceId?: string;
+    /** @description What happened, as a sentence. */
+    message: string;
+    /** @description Whether the credits are not granted yet, because they wait for the checkout or for the provider. */
+    pending: boolean;
+    /** @description How many packs. */
+    quantity: number;
+    /** @description The reference of the payment. */
+    reference?: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Which credit pack to buy, and how many. */
+export interface PurchaseRequest {
+    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    callbackUrl?: CallbackUrl;
+    /** @description The currency the caller expects; refused when the pack has another. */
+    currency?: string | null;
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    customerData?: CustomerData;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /** @description The slug or id of the credit pack. */
+    pack: string;
+    /**
+     * @description How many packs.
+     * @default 1
+     */
+    quantity?: number | null;
+}
+/** @description The credits that were granted, or where to pay for them. `requiresCheckout` says which of the two it is. */
+export type PurchaseResponse = PurchaseCheckoutResponse | PurchasedResponse;
+/** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
+export type Quantity = number | string | null;
+/**
+ * @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`).
+ * @enum {string}
+ */
+export type RatingModel = "package" | "graduated" | "volume";
+/** @description Money that went back to where it came from. */
+export interface Refund {
+    /** @description Whole minor units. */
+    amount: number;
+    /**
+     * Format: date-time
+     * @description When it was asked for.
+     */
+    createdAt: string;
+    /** @description ISO 4217 code of the amount. */
+    currency: string;
+    /** @description Why it failed, in a word for programs; null when it did not. */
+    failureCode: string | null;
+    /** @description The id of the refund; the provider knows it by this too. */
+    id: string;
+    /** @description The id of the invoice that was paid. */
+    invoiceId: string | null;
+    /** @description How much of which line; they add up to the amount. */
+    lines: RefundLine[];
+    /** @description The id of the payment that is given back; null when the money goes to the balance. */
+    paymentId: string | null;
+    /** @description Why it was made, in the words of the request. */
+    reason: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last told what became of it; null while that is pending.
+     */
+    settledAt: string | null;
+    /**
+     * @description Whether the money has gone, is on its way, or is back or stayed here. One that succeeded fails when the payer's bank sends the money back, which may take days; then the invoice can be refunded again.
+     * @enum {string}
+     */
+    status: "pending" | "succeeded" | "failed";
+    /**
+     * @description Where the money goes.
+     * @enum {string}
+     */
+    to: "balance" | "payment";
+}
+/** @description Something happened to a refund. */
+export interface RefundEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description Money that went back to where it came from. */
+        object: Refund;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "refund.created" | "refund.succeeded" | "refund.failed";
+}
+/** @description What to give back of an invoice; all that is left when it is empty. An amount or lines, not both. */
+export interface RefundInvoiceRequest {
+    /** @description Whole minor units, spread over the lines in proportion to what is left of them. */
+    amount?: number | null;
+    /** @description Whether the subscription of the invoice ends at once too; false when left out. */
+    cancel?: boolean | null;
+    /** @description Whether credits that were bought are revoked as far as they are there, when some of them are spent; false when left out, and then the refund is refused. */
+    force?: boolean | null;
+    /** @description The lines to give back. */
+    lines?: RefundLineInput[] | null;
+    /** @description Why, for your own records. */
+    reason?: string | null;
+}
+/** @description An invoice and what was given back of it just now. */
+export interface RefundInvoiceResponse {
+    /** @description A numbered demand for payment, immutable once finalized. */
+    invoice: Invoice;
+    /** @description What went to the balance of the customer and what to the payment; one of them, or both. */
+    refunds: Refund[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description What a refund gave back of one line. */
+export interface RefundLine {
+    /** @description Whole minor units. */
+    amount: number;
+    /** @description The id of the line. */
+    id: string;
+}
+/** @description How much of a line to give back. */
+export interface RefundLineInput {
+    /** @description Whole minor units; all that is left of the line when left out. */
+    amount?: number | null;
+    /** @description The id of a line that was charged. */
+    id: string;
+}
+/** @description The entity to remove. */
+export interface RemoveEntityRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description Your id of the entity. */
+    entity: string;
+    /** @description The slug of the feature that counts entities. */
+    feature: string;
+}
+/** @description The entity that will be removed, and the count after it. */
+export interface RemoveEntityResponse {
+    /** @description How many entities count now, pending removals included. */
+    count: number;
+    /** @description Your id of the entity. */
+    entityId: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The payment method to remove. */
+export interface RemovePaymentMethodRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The id of the payment method. */
+    id: string;
+}
+/** @description Which events to send to an endpoint again. */
+export interface ResendWebhookEventsRequest {
+    /** @description Only events of these kinds; all that the endpoint listens to when absent. */
+    events?: EventPattern[] | null;
+    /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
+    from: InstantInput;
+    /** @description Whether to send what was delivered there already, too; false when absent. */
+    includeDelivered?: boolean | null;
+    /**
+     * Format: date-time
+     * @description The first instant of which no events are sent any more, in milliseconds since 1970 or as ISO 8601; now when absent.
+     */
+    to?: number | string | Date | null;
+}
+/** @description How many events are sent again. */
+export interface ResendWebhookEventsResponse {
+    /**
+     * Format: date-time
+     * @description What to send as `from` for those that are left; null when none are.
+     */
+    nextFrom: string | null;
+    /** @description How many events were taken up, at most 10000. */
+    scheduled: number;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description How one API key takes over from another. */
+export interface RotateApiKeyRequest {
+    /**
+     * Format: date-time
+     * @description From when on the new key works no more, in milliseconds since 1970 or as ISO 8601. When absent it lives as long as the old one was meant to from its making; for ever when that never expired.
+     */
+    expiresAt?: number | string | Date | null;
+    /** @description For how long the old key works beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a key that others may have seen. */
+    overlapSeconds?: number | null;
+}
+/** @description The key that takes over, its secret, and the key that it replaces. */
+export interface RotatedApiKeyResponse {
+    /** @description The new key as it is sent, shown this once; only a digest of it is kept. */
+    apiKey: string;
+    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    key: ApiKey;
+    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    replaced: ApiKey;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description How one secret takes over from another. */
+export interface RotateWebhookSecretRequest {
+    /** @description For how long the old secret signs beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a secret that others may have seen. */
+    overlapSeconds?: number | null;
+}
+/** @description A change of plan that will take effect by itself. */
+export interface ScheduledChange {
+    /**
+     * Format: date-time
+     * @description When the change takes effect.
+     */
+    at: string;
+    /** @description The plan of a subscription and the version it stays on. */
+    plan: SubscriptionPlan;
+}
+/**
+ * @description What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.
+ * @enum {string}
+ */
+export type Scope = "read" | "write" | "admin";
+/** @description Who saves a card, and where. */
+export interface SetupPaymentMethodRequest {
+    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    callbackUrl?: CallbackUrl;
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The payment provider that keeps the card; only it can charge it. Left out, it is the one that the customer's plan names, else the one that keeps the card that the customer has, else the organization's default; the sandbox in a test organization that has set none up. */
+    provider?: string | null;
+}
+/** @description Where the customer saves a card. */
+export interface SetupPaymentMethodResponse {
+    /** @description The code with which a provider's own widget opens the page; null where it has none. */
+    accessCode: string | null;
+    /**
+     * Format: uri
+     * @description The same as `url`.
+     */
+    checkoutUrl: string;
+    /** @description The reference of the page, as in its redirect. */
+    reference: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /**
+     * Format: uri
+     * @description Where the customer saves a card.
+     */
+    url: string;
+}
+/** @description A customer's standing order for a plan. */
+export interface Subscription {
+    /**
+     * Format: date-time
+     * @description The instant from which all periods are counted; null before the first one.
+     */
+    billingAnchor: string | null;
+    /** @description Whether the subscription ends with its period. */
+    cancelAtPeriodEnd: boolean;
+    /**
+     * Format: date-time
+     * @description When the cancellation was asked for.
+     */
+    canceledAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the subscription was made.
+     */
+    createdAt: string;
+    /**
+     * Format: date-time
+     * @description The first instant after the billing period; null before the first one and for one-time plans.
+     */
+    currentPeriodEnd: string | null;
+    /**
+     * Format: date-time
+     * @description The first instant of the billing period; null before the first one.
+     */
+    currentPeriodStart: string | null;
+    /** @description The id of the customer. */
+    customerId: string;
+    /**
+     * Format: date-time
+     * @description When the subscription ended.
+     */
+    endedAt: string | null;
+    /** @description The id of the subscription. */
+    id: string;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    metadata: Metadata;
+    /**
+     * Format: date-time
+     * @description Since when it is paused; null when it is not.
+     */
+    pausedAt: string | null;
+    /** @description The plan of a subscription and the version it stays on. */
+    plan: SubscriptionPlan;
+    /**
+     * Format: date-time
+     * @description When a pause ends by itself; null when it does not.
+     */
+    resumesAt: string | null;
+    /** @description The change of plan that waits for the end of the period; null when there is none. */
+    scheduledChange: ScheduledChange | null;
+    /** @description `pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over. */
+    status: SubscriptionStatus;
+    /**
+     * Format: date-time
+     * @description When the trial ends or ended; null without a trial.
+     */
+    trialEndsAt: string | null;
+    /**
+     * Format: date-time
+     * @description When the subscription last changed.
+     */
+    updatedAt: string;
+}
+/** @description A subscription after a change of its life. */
+export interface SubscriptionChangeResponse {
+    /** @description A numbered demand for payment, immutable once finalized. */
+    invoice?: Invoice;
+    /** @description A customer's standing order for a plan. */
+    subscription: Subscription;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description Something happened to a subscription. */
+export interface SubscriptionEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description A customer's standing order for a plan. */
+        object: Subscription;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
+}
+/** @description All or one page of subscriptions, newest first. */
+export interface SubscriptionListResponse {
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description The subscriptions of this page. */
+    subscriptions: Subscription[];
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description The plan of a subscription and the version it stays on. */
+export interface SubscriptionPlan {
+    /** @description The id of the plan. */
+    id: string;
+    /** @description The display name of the plan. */
+    name: string;
+    /** @description The slug of the plan. */
+    slug: string;
+    /** @description The version of the plan. */
+    version: number;
+}
+/** @description One subscription. */
+export interface SubscriptionResponse {
+    /** @description A customer's standing order for a plan. */
+    subscription: Subscription;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * @description `pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.
+ * @enum {string}
+ */
+export type SubscriptionStatus = "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
+/** @description True when the request was carried out. */
+export type Success = boolean;
+/** @description That the request was carried out. */
+export interface SuccessResponse {
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description What happened to the declared things of one kind, by slug. */
+export interface SyncChanges {
+    /** @description Slugs that were not stored before. */
+    created: string[];
+    /** @description Slugs of which every field was the same. */
+    unchanged: string[];
+    /** @description Slugs of which any field differed. */
+    updated: string[];
+}
+/** @description The whole catalog as the code declares it. */
+export interface SyncRequest {
+    /** @description The credit packs. */
+    creditPacks?: CreditPackInput[] | null;
+    /** @description The credit systems. */
+    creditSystems?: CreditSystemInput[] | null;
+    /** @description The payment provider of the plans and credit packs in this request that name none. */
+    defaultProvider?: string | null;
+    /** @description The features; may be empty. */
+    features: FeatureInput[];
+    /** @description The plans; may be empty. */
+    plans: PlanInput[];
+}
+/** @description What the sync changed, or would change in a dry run. */
+export interface SyncResponse {
+    /** @description What happened to the declared things of one kind, by slug. */
+    creditPacks: SyncChanges;
+    /** @description What happened to the declared things of one kind, by slug. */
+    creditSystems: SyncChanges;
+    /** @description What happened to the declared things of one kind, by slug. */
+    features: SyncChanges;
+    /** @description What happened to the declared things of one kind, by slug. */
+    plans: SyncChanges;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description What was accepted but deserves a look, as sentences. */
+    warnings: string[];
+}
+/** @description A clock that a test moves, and by which some customers live. */
+export interface TestClock {
+    /**
+     * Format: date-time
+     * @description When the clock was created, in real time.
+     */
+    createdAt: string;
+    /** @description The id of the clock. */
+    id: string;
+    /** @description What you called it, when you did. */
+    name: string | null;
+    /**
+     * Format: date-time
+     * @description The time of its customers.
+     */
+    now: string;
+    /** @description `ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on. */
+    status: TestClockStatus;
+}
+/** @description One page of test clocks, newest first. */
+export interface TestClockListResponse {
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description The test clocks of this page. */
+    testClocks: TestClock[];
+}
+/** @description One test clock, its fields beside `success`. */
+export type TestClockResponse = TestClock & {
+    /** @description True when the request was carried out. */
+    success: Success;
+};
+/**
+ * @description `ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on.
+ * @enum {string}
+ */
+export type TestClockStatus = "ready" | "advancing" | "blocked";
+/** @description One step of a tiered price, with the fields that were sent. */
+export interface Tier {
+    /** @description The fee for entering the tier, in minor units. */
+    flatFee?: number;
+    /** @description The price of one unit in minor units. */
+    unitPrice?: number;
+    /** @description The last unit of the tier, inclusive; null for all the rest. */
+    upTo?: number | null;
+}
+/** @description One step of a tiered price. */
+export interface TierInput {
+    /** @description A fee for entering the tier, in minor units; none when absent. */
+    flatFee?: number | null;
+    /** @description The price of one unit in minor units, up to 12 decimals; 0 when absent. */
+    unitPrice?: number | null;
+    /** @description The last unit of the tier, inclusive; null or absent for all the rest. */
+    upTo?: number | null;
+}
+/** @description What one tier contributed to an amount. */
+export interface TierUsage {
+    /** @description What the tier costs in minor units, before the line is rounded. */
+    amount: number;
+    /** @description The fee for entering the tier, in minor units. */
+    flatFee: number;
+    /** @description The position of the tier, counted from 1. */
+    tier: number;
+    /** @description The price of one unit in minor units. */
+    unitPrice: number;
+    /** @description The units that fell into the tier. */
+    units: number;
+}
+/**
+ * Format: date-time
+ * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.
+ */
+export type Timestamp = number | string | Date | null;
+/** @description Uses that are recorded together. */
+export interface TrackBatchRequest {
+    /** @description The uses, in the order in which they are decided. */
+    events: TrackRequest[];
+}
+/** @description What became of each event. */
+export interface TrackBatchResponse {
+    /** @description How many events are recorded, those that were recorded before among them. */
+    accepted: number;
+    /** @description How many events are not recorded. */
+    refused: number;
+    /** @description One for each event, in the order of the events. */
+    results: TrackBatchResult[];
+    /**
+     * @description Always true; the results tell which events were accepted.
+     * @constant
+     */
+    success: true;
+}
+/** @description What became of one event: the numbers that `track` answers, without the details; or for an event that could not be decided the `code` and the sentence of its error. */
+export interface TrackBatchResult {
+    /** @description Whether the event is recorded. */
+    allowed: boolean;
+    /** @description What is left of the limit, never below 0; null where it is unlimited. */
+    balance?: number | null;
+    /** @description Why it is recorded or refused, or what went wrong with it. */
+    code: AccessCode | ErrorCode;
+    /** @description True when the event was recorded before and is not counted again. */
+    duplicate?: boolean;
+    /** @description What went wrong with the event, as a sentence for the caller. */
+    error?: string;
+    /** @description The fields of the event that are wrong. */
+    issues?: ValidationIssue[];
+    /** @description True when the usage period of the event was closed, so that it counts in the current one. */
+    late?: boolean;
+    /** @description What is included in the window; null where it is unlimited. */
+    limit?: number | null;
+    /** @description The same as `allowed`. */
+    success: boolean;
+    /** @description What was really used in the window after the event, overage included. */
+    usage?: number | null;
+}
+/** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
+export type TrackedQuantity = number | string | null;
+/** @description Who used what. */
+export interface TrackRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    customerData?: CustomerData;
+    /** @description Your id of the entity that used it; counted for the entity, drawn from the customer's allowance. */
+    entity?: string | null;
+    /** @description The slug of the feature. */
+    feature: string;
+    /** @description Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
+    idempotencyKey?: string | null;
+    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    metadata?: MetadataInput;
+    /**
+     * @description Whether what is held becomes the value, rather than more by it. Only for features that are held and not used up, such as storage.
+     * @default false
+     */
+    set?: boolean | null;
+    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. */
+    timestamp?: Timestamp;
+    /** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
+    value?: TrackedQuantity;
+}
+/** @description Whether the usage was accepted, why, and the numbers after it. */
+export type TrackResponse = AccessDecision & {
+    /** @description The same as `allowed`. */
+    success: boolean;
+};
+/** @description The unbilled usage of one chargeable feature in one subscription. */
+export interface UnbilledFeature {
+    /** @description The units that are charged; of what is held, the most there was above what is included. */
+    billableQuantity: number;
+    /** @description The size of one package. */
+    billingUnits: number;
+    /** @description What an invoice made now would charge for them, in whole minor units. */
+    estimatedAmount: number;
+    /** @description The id of the feature. */
+    featureId: string;
+    /** @description The display name of the feature. */
+    featureName: string;
+    /** @description The slug of the feature. */
+    featureSlug: string;
+    /** @description The units the plan includes; null is unlimited. */
+    included: number | null;
+    /** @description The first instant after the usage period, in milliseconds since 1970; null when it has no end. */
+    periodEnd: number | null;
+    /** @description The first instant of the usage period, in milliseconds since 1970. */
+    periodStart: number;
+    /** @description The price of `billingUnits` units in minor units; null where tiers price. */
+    pricePerUnit: number | null;
+    /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
+    ratingModel: RatingModel;
+    /** @description What each tier contributes; empty where no tiers price. */
+    tierBreakdown: TierUsage[];
+    /** @description The units used; of what is held and not used up, what is held now. */
+    usage: number;
+    /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+    usageModel: UsageModel;
+}
+/** @description What the customer used and has not been invoiced for. */
+export interface UnbilledUsageResponse {
+    /** @description ISO 4217 code of the amounts. */
+    currency: string;
+    /** @description The id of the customer. */
+    customerId: string;
+    /** @description One row per subscription and chargeable feature. */
+    features: UnbilledFeature[];
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description The sum of what an invoice made now would charge, in whole minor units, never below 0. */
+    totalEstimated: number;
+    /** @description When the current usage period ends, in milliseconds since 1970; null without a subscription or an end. */
+    usageWindowEnd: number | null;
+}
+/** @description What to change of the customer. An absent field is left as it is. */
+export interface UpdateCustomerRequest {
+    /**
+     * Format: email
+     * @description The email address, which other customers may have too. Null leaves it as it is.
+     */
+    email?: string | null;
+    /** @description Your id of the customer; no other customer may have it. Null clears it. */
+    externalId?: string | null;
+    /** @description Keys to set beside those that are there; a key that is null is removed. Null leaves all as they are. */
+    metadata?: {
+        [key: string]: unknown;
+    } | null;
+    /** @description The name; null clears it. */
+    name?: string | null;
+}
+/** @description What to decide for one customer, before what its plans say. */
+export interface UpdateEntitlementOverrideRequest {
+    /** @description Units in one reset interval, of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Ignored for a boolean feature. */
+    limit?: number | string | null;
+    /**
+     * @description What happens above the limit; null leaves it to the plans.
+     * @enum {string|null}
+     */
+    overage?: "block" | "charge" | null;
+    /**
+     * Format: date-time
+     * @description The instant from which it no longer holds, in the future, in milliseconds since 1970 or as ISO 8601; null for ever.
+     */
+    until?: number | string | Date | null;
+}
+/** @description What a customer may use of a feature above its limit. */
+export interface UpdateFeatureConfigRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The slug or the id of the feature. */
+    feature: string;
+    /** @description The most units that may be charged in one reset interval, with up to 9 decimals; null leaves it to the plan. */
+    maxOverageUnits?: number | string | null;
+    /**
+     * @description What happens above the limit; null leaves it to the plan.
+     * @enum {string|null}
+     */
+    overage?: "block" | "charge" | null;
+}
+/** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, means "never" for `interimDueDays`, and puts each of the other settings back to its default. */
+export interface UpdateOrganizationRequest {
+    /**
+     * @description Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.
+     * @enum {string|null}
+     */
+    allowanceOnUpgrade?: "full" | "prorated" | null;
+    /** @description ISO 4217 code that plans and packs get when they are synced without one. */
+    currency?: string | null;
+    /** @description The payment provider of plans and packs that name none; a test organization without one uses `sandbox`. */
+    defaultProvider?: string | null;
+    /** @description On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. */
+    dunningDays?: number[] | null;
+    /** @description After how many days of a failed payment access ends; by default only when the last try has failed. */
+    graceDays?: number | null;
+    /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid. */
+    interimDueDays?: number | null;
+    /** @description The display name, as on invoices. */
+    name?: string | null;
+    /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
+    timeZone?: string | null;
+}
+/** @description How much the billable usage of a customer may cost. */
+export interface UpdateOverageLimitRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The most that it may cost in one usage period, in whole minor units of the currency in which it is billed; usage that is billed in another currency is bounded by the same number by itself. It can be set before the customer has any plan, and holds from the first one on. Null takes the limit away. */
+    maxOverageAmount: number | null;
+    /**
+     * @description What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).
+     * @enum {string|null}
+     */
+    onLimitReached?: "block" | "notify" | null;
+}
+/** @description What to change of the webhook endpoint. An absent field is left as it is. */
+export interface UpdateWebhookEndpointRequest {
+    /** @description What it is for; null clears it. */
+    description?: string | null;
+    /** @description Whether to send events there; as before when absent. */
+    enabled?: boolean | null;
+    /** @description The kinds of events to send there; as before when absent. */
+    events?: EventPattern[] | null;
+    /**
+     * Format: uri
+     * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
+     */
+    url?: string | null;
+}
+/** @description What was used in one day, week or month. */
+export interface UsageHistoryPoint {
+    /**
+     * Format: date
+     * @description Its first day, as YYYY-MM-DD; of the first bucket, which may begin before the range, all the same.
+     */
+    bucket: string;
+    /** @description Units that were used. */
+    value: number;
+}
+/** @description What a customer used in a range of days. */
+export interface UsageHistoryResponse {
+    /** @description One item per feature that was used, ordered by slug; empty unless grouped by feature. */
+    breakdown: {
+        /** @description The feature. */
+        feature: {
+            /** @description The id of the feature. */
+            id: string;
+            /** @description The display name of the feature. */
+            name: string;
+            /** @description The slug of the feature. */
+            slug: string;
+            /** @description The name of one unit. */
+            unit: string | null;
+        };
+        /** @description One item per day, week or month, the oldest first. */
+        series: UsageHistoryPoint[];
+        /** @description The sums over the whole range. */
+        totals: UsageHistoryTotals;
+    }[];
+    /** @description Whose usage it is. */
+    customer: {
+        /** @description The id of the customer. */
+        id: string;
+    };
+    /** @description What was asked for, with what was left out. */
+    query: {
+        /** @description The slug of the only feature that counts; null for all. */
+        feature: string | null;
+        /**
+         * Format: date
+         * @description The first day.
+         */
+        from: string;
+        /**
+         * @description How long one bucket is.
+         * @enum {string}
+         */
+        granularity: "day" | "week" | "month";
+        /**
+         * @description Whether the sums are broken down by feature.
+         * @enum {string}
+         */
+        groupBy: "total" | "feature";
+        /**
+         * @description How far back.
+         * @enum {string}
+         */
+        range: "7d" | "30d" | "90d" | "custom";
+        /** @description The IANA time zone whose days these are. */
+        timezone: string;
+        /**
+         * Format: date
+         * @description The last day.
+         */
+        to: string;
+    };
+    /** @description One item per day, week or month, the oldest first. */
+    series: UsageHistoryPoint[];
+    /** @description True when the request was carried out. */
+    success: Success;
+    /** @description The sums over the whole range. */
+    totals: UsageHistoryTotals;
+}
+/** @description The sums over the whole range. */
+export interface UsageHistoryTotals {
+    /** @description How many events there were. */
+    records: number;
+    /** @description Units that were used. */
+    usage: number;
+}
+/** @description A limit that use came to. */
+export interface UsageLimit {
+    /** @description Who came to it. */
+    customerId: string;
+    /** @description The id of the feature whose use came to it. */
+    featureId: string;
+    /** @description The slug of that feature. */
+    featureSlug: string;
+    /** @description The units that are included until the reset; null where an amount is the limit. */
+    limit: number | null;
+    /** @description What overage may cost in a usage period, in minor units; null where units are the limit. */
+    maxOverageAmount: number | null;
+    /**
+     * Format: date-time
+     * @description When it counts anew; null when never, or when that depends on the subscription.
+     */
+    periodEnd: string | null;
+    /**
+     * Format: date-time
+     * @description From when on it counts.
+     */
+    periodStart: string;
+    /** @description The subscription that includes the units, or is billed for them; null for what was granted to the customer alone. */
+    subscriptionId: string | null;
+}
+/** @description A customer used all that a limit includes. */
+export interface UsageLimitEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description A limit that use came to. */
+        object: UsageLimit;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "usage.limit_reached" | "usage.overage_limit_reached";
+}
+/**
+ * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
+ * @enum {string}
+ */
+export type UsageModel = "included" | "usage_based" | "prepaid";
+/** @description One field that does not fit, and why. */
+export interface ValidationIssue {
+    /** @description What the field would have to be. */
+    message: string;
+    /** @description Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
+    path: string;
+}
+/** @description Which event to take back. */
+export interface VoidUsageRequest {
+    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    customer: CustomerReference;
+    /** @description The key with which the event was recorded. */
+    idempotencyKey: string;
+}
+/** @description The event that no longer counts. */
+export interface VoidUsageResponse {
+    /** @description The id of the event. */
+    eventId: string;
+    /** @description The slug of the feature. */
+    feature: string;
+    /**
+     * @description Always true.
+     * @constant
+     */
+    success: true;
+    /** @description How many units it had used. */
+    value: number;
+    /**
+     * Format: date-time
+     * @description When it was taken back.
+     */
+    voidedAt: string;
+}
+/** @description The saved payment methods of a customer. */
+export interface WalletResponse {
+    /** @description The default card; null when there is none. */
+    card: Card | null;
+    /** @description Whether a default method exists that is valid. */
+    hasCard: boolean;
+    /** @description Every saved method. */
+    methods: PaymentMethod[];
+}
+/** @description One try to deliver an event. */
+export interface WebhookAttempt {
+    /** @description How long it took, in milliseconds. */
+    durationMs: number;
+    /**
+     * @description Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the address is one that the server must not call (`address_not_allowed`), or the server stopped meanwhile (`stopped`).
+     * @enum {string|null}
+     */
+    error: "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped" | null;
+    /** @description Counts the tries from 1. */
+    number: number;
+    /** @description How the answer began, at most 500 bytes of it, or what is known of why there was none. */
+    response: string;
+    /**
+     * Format: date-time
+     * @description When it was sent.
+     */
+    startedAt: string;
+    /** @description The status of the answer; null when there was none. */
+    statusCode: number | null;
+}
+/** @description One event on its way to one endpoint. */
+export interface WebhookDelivery {
+    /** @description What was tried, the first one first. */
+    attempts: WebhookAttempt[];
+    /**
+     * Format: date-time
+     * @description When it was first to be sent.
+     */
+    createdAt: string;
+    /** @description The endpoint to which it goes. */
+    endpointId: string;
+    /** @description The event, which is also the `webhook-id` of every try. */
+    eventId: string;
+    /** @description What happened. */
+    eventType: string;
+    /** @description The id of the delivery. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description When it is tried next, at the latest; null when it is not tried again.
+     */
+    nextAttemptAt: string | null;
+    /**
+     * Format: date-time
+     * @description When it was delivered or given up; null while it is pending.
+     */
+    settledAt: string | null;
+    /** @description How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept. */
+    status: WebhookDeliveryStatus;
+}
+/** @description One page of deliveries, newest first. */
+export interface WebhookDeliveryListResponse {
+    /** @description The deliveries of this page. */
+    deliveries: WebhookDelivery[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One delivery. */
+export interface WebhookDeliveryResponse {
+    /** @description One event on its way to one endpoint. */
+    delivery: WebhookDelivery;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/**
+ * @description How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept.
+ * @enum {string}
+ */
+export type WebhookDeliveryStatus = "pending" | "delivered" | "failed" | "canceled";
+/** @description Where you hear of events. Its secret is shown by operations of its own. */
+export interface WebhookEndpoint {
+    /**
+     * Format: date-time
+     * @description When the endpoint was created.
+     */
+    createdAt: string;
+    /** @description What you wrote about it, when you did. */
+    description: string | null;
+    /**
+     * Format: date-time
+     * @description Since when none are; null while they are.
+     */
+    disabledAt: string | null;
+    /**
+     * @description Why none are: you asked for it (`request`), the endpoint answered 410 (`gone`), or nothing reached it for five days (`failing`). Null while they are.
+     * @enum {string|null}
+     */
+    disabledReason: "request" | "gone" | "failing" | null;
+    /** @description Whether events are sent there. */
+    enabled: boolean;
+    /** @description The kinds of events that are sent there. */
+    events: EventPattern[];
+    /**
+     * Format: date-time
+     * @description Since when everything that was sent there failed; null while it works.
+     */
+    failingSince: string | null;
+    /** @description The id of the endpoint. */
+    id: string;
+    /**
+     * Format: date-time
+     * @description Until when the secret before the present one signs too; null when only the present one does.
+     */
+    previousSecretExpiresAt: string | null;
+    /**
+     * Format: date-time
+     * @description When it was last changed.
+     */
+    updatedAt: string;
+    /** @description Where events are sent. */
+    url: string;
+}
+/** @description Something happened to an endpoint that hears of events. */
+export interface WebhookEndpointEvent {
+    /**
+     * Format: date-time
+     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     */
+    createdAt: string;
+    /** @description Whom it is about; null for what belongs to no customer. */
+    customerId: string | null;
+    /** @description What it happened to. */
+    data: {
+        /** @description Where you hear of events. Its secret is shown by operations of its own. */
+        object: WebhookEndpoint;
+        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        previous?: PreviousFields;
+    };
+    /** @description The id of the event. */
+    id: string;
+    /** @description Counts the events of this object from 1, without a gap. */
+    sequence: number;
+    /**
+     * Format: date-time
+     * @description The same, under the name that Standard Webhooks give it.
+     */
+    timestamp: string;
+    /**
+     * @description What happened.
+     * @enum {string}
+     */
+    type: "webhook_endpoint.disabled" | "webhook_endpoint.tested";
+}
+/** @description One page of webhook endpoints, newest first. */
+export interface WebhookEndpointListResponse {
+    /** @description The endpoints of this page. */
+    endpoints: WebhookEndpoint[];
+    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    nextCursor: NextCursor;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description One webhook endpoint. */
+export interface WebhookEndpointResponse {
+    /** @description Where you hear of events. Its secret is shown by operations of its own. */
+    endpoint: WebhookEndpoint;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description A webhook endpoint, and the secret that signs what is sent there. */
+export interface WebhookEndpointSecretResponse {
+    /** @description Where you hear of events. Its secret is shown by operations of its own. */
+    endpoint: WebhookEndpoint;
+    /** @description Signs what is sent there, so that you can tell it from what others send. Begins with `whsec_`. */
+    secret: string;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
+/** @description What became of the provider's event. */
+export interface WebhookResponse {
+    /** @description The code of what kept the event from taking effect; it is tried again by itself. */
+    error?: string;
+    /** @description Whether the event is stored and need not be sent again. */
+    received: boolean;
+    /** @description Whether the event was already applied, or is of a kind that is not used. */
+    skipped: boolean;
+    /** @description True when the request was carried out. */
+    success: Success;
+}
 export interface components {
     schemas: {
-        /**
-         * @description Why access is given or refused.
-         * @enum {string}
-         */
-        AccessCode: "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "feature_not_in_plan" | "not_metered";
-        /** @description The credits that the feature spends. */
-        AccessCredits: {
-            /** @description What is left of granted and bought credits. */
-            addonBalance: number;
-            /** @description Credits per unit. */
-            costPerUnit: number;
-            /** @description The credits of the plan. */
-            plan: {
-                /** @description What is left of them; null is unlimited. */
-                balance: number | null;
-                /** @description Credits the plan grants in one window; null is unlimited. */
-                limit: number | null;
-                /**
-                 * Format: date-time
-                 * @description When they start anew; null when never.
-                 */
-                resetsAt: string | null;
-                /** @description Credits drawn in this window. */
-                used: number;
-            };
-            /**
-             * @description Whether a credit system or units bought beforehand pay.
-             * @enum {string}
-             */
-            source: "credit_system" | "prepaid";
-            /** @description The slug of the credit system; null for units bought beforehand. */
-            systemSlug: string | null;
-            /** @description What is left in all; null is unlimited. */
-            totalBalance: number | null;
-        };
-        /** @description Whether access is given, why, and the numbers at that instant. */
-        AccessDecision: {
-            /** @description Whether access is given. */
-            allowed: boolean;
-            /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
-            balance: number | null;
-            code: components["schemas"]["AccessCode"];
-            /** @description The credits that the feature spends; null when it spends none. */
-            credits: components["schemas"]["AccessCredits"] | null;
-            details: components["schemas"]["AccessDetails"];
-            /** @description True when the event was recorded before and is not counted again. */
-            duplicate?: boolean;
-            /**
-             * @description Whether the organization is in test mode (`sandbox`) or live.
-             * @enum {string}
-             */
-            environment: "sandbox" | "live";
-            /** @description True when the usage period of the event was closed, so that it counts in the current one. */
-            late?: boolean;
-            /** @description What is included in the window; null where it is unlimited or nothing is counted. */
-            limit: number | null;
-            /**
-             * @description How often the window starts anew; null where nothing is counted.
-             * @enum {string|null}
-             */
-            resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
-            /**
-             * Format: date-time
-             * @description When the window starts anew; null when never.
-             */
-            resetsAt: string | null;
-            /** @description Whether use has no limit. */
-            unlimited: boolean;
-            /** @description What was really used in the window, overage included; null where nothing is counted. */
-            usage: number | null;
-        };
-        /** @description What a person would want to know about the decision. */
-        AccessDetails: {
-            /** @description What is left of granted and bought credits. */
-            addonCreditsRemaining?: number;
-            /** @description How many granted or bought credits this request drew. */
-            addonCreditsUsed?: number;
-            /** @description Credits per unit. */
-            creditCostPerUnit?: number | null;
-            /** @description The slug of the credit system the feature spends from. */
-            creditSystem?: string | null;
-            /** @description What the named entity used. */
-            entityUsage?: number;
-            /** @description The decision as a sentence. */
-            message: string;
-            /** @description What holds above the limit; null when the feature has none. */
-            overage?: {
-                /** @description The size of one package. */
-                billingUnits: number;
-                /** @description The price of `billingUnits` units above the limit in minor units; null where tiers price. */
-                pricePerUnit: number | null;
-                type: components["schemas"]["OverageMode"];
-                /** @description Whether this request is, or would be, charged in part or whole. */
-                willBeBilled: boolean;
-            } | null;
-            /** @description The slug of the plan that decided. */
-            plan?: string | null;
-            /** @description The display name of the plan that decided. */
-            planName?: string | null;
-            /** @description How the feature is priced; null when it is not. */
-            pricing?: {
-                /** @description The position, from 1, of the tier that the last unit fell into; null without tiers. */
-                currentTier: number | null;
-                /** @description The price of one package in minor units; null where tiers price, or where only overage has one. */
-                pricePerUnit: number | null;
-                ratingModel: components["schemas"]["RatingModel"];
-                usageModel: components["schemas"]["UsageModel"];
-            } | null;
-            /** @description Whether a trial runs. */
-            trial?: boolean;
-            /**
-             * Format: date-time
-             * @description When the trial ends.
-             */
-            trialEndsAt?: string | null;
-        };
-        /** @description The unit to add, for instance a member that takes a seat. */
-        AddEntityRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            customerData?: components["schemas"]["CustomerData"];
-            /**
-             * Format: email
-             * @description The email address of the entity.
-             */
-            email?: string | null;
-            /** @description Your id of the entity. */
-            entity: string;
-            /** @description The slug of the feature that counts entities. */
-            feature: string;
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The name of the entity. */
-            name?: string | null;
-        };
-        /** @description The entity that was added or restored, and the count after it. */
-        AddEntityResponse: {
-            /** @description How many entities count now, pending removals included. */
-            count: number;
-            /** @description Your id of the entity. */
-            entityId: string;
-            /** @description The slug of the feature. */
-            featureId: string;
-            /** @description How many the subscriptions of the customer grant; null is unlimited. */
-            limit: number | null;
-            /** @description How many more can be added within the limit; null is unlimited. */
-            remaining: number | null;
-            /** @description Whether a pending removal was taken back rather than an entity added. */
-            restored: boolean;
-            success: components["schemas"]["Success"];
-        };
-        /** @description Where to move a test clock. */
-        AdvanceTestClockRequest: {
-            to: components["schemas"]["InstantInput"];
-        };
-        /** @description What can be told of an API key. The key itself is shown once, by what made it. */
-        ApiKey: {
-            /**
-             * Format: date-time
-             * @description When it was made.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description From when on it works no more; null when it never expires.
-             */
-            expiresAt: string | null;
-            /** @description The id of the key, which is no secret. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute; null when it never was.
-             */
-            lastUsedAt: string | null;
-            /** @description What you call it. */
-            name: string;
-            /** @description The first characters of the key, to tell keys apart. */
-            prefix: string;
-            /** @description The id of the key that a rotation put in its place; null when there was none. */
-            replacedBy: string | null;
-            /**
-             * Format: date-time
-             * @description When it was revoked; null when it was not.
-             */
-            revokedAt: string | null;
-            /** @description What it may do. */
-            scopes: components["schemas"]["Scope"][];
-        };
-        /** @description One page of API keys, newest first. */
-        ApiKeyListResponse: {
-            /** @description The keys of this page, those that work no more included. */
-            keys: components["schemas"]["ApiKey"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One API key. */
-        ApiKeyResponse: {
-            key: components["schemas"]["ApiKey"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description What attaching a plan would do. */
-        AttachPreviewResponse: {
-            /** @description What of the total is not paid by the balance of the customer, in minor units. */
-            amountDue: number;
-            /**
-             * Format: date-time
-             * @description The instant for which this holds. Attach takes it for 10 minutes.
-             */
-            at: string;
-            /** @description The currency of the plan, an ISO 4217 code. */
-            currency: string;
-            /** @description What would be charged now, line by line; empty when nothing is. */
-            lines: components["schemas"]["PreviewLine"][];
-            /** @description What would happen, as a sentence. */
-            message: string;
-            /** @description Whether the customer would have to pay, or to save a card, on a page first. */
-            requiresCheckout: boolean;
-            /** @description When a change at the end of the period would take effect, in milliseconds since 1970. */
-            scheduledAt?: number;
-            success: components["schemas"]["Success"];
-            /** @description The sum of the lines in minor units. */
-            total: number;
-            /** @description Whether a trial would run. */
-            trial: boolean;
-            /** @description The length of the trial in days. */
-            trial_days?: number;
-            /**
-             * Format: date-time
-             * @description When the trial would end, where it starts now or runs already.
-             */
-            trial_ends_at?: string;
-            /**
-             * @description How the plan compares with what the customer has in its group.
-             * @enum {string}
-             */
-            type: "new" | "upgrade" | "downgrade" | "lateral";
-        };
-        /** @description Who subscribes to what. */
-        AttachRequest: {
-            /**
-             * Format: date-time
-             * @description The `at` of a preview, at most 10 minutes old: exactly what it showed is done and charged. In milliseconds since 1970 or as ISO 8601.
-             */
-            at?: number | string | null;
-            callbackUrl?: components["schemas"]["CallbackUrl"];
-            /** @description The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored. */
-            channels?: string[] | null;
-            /** @description The currency the caller expects; refused when the plan has another. */
-            currency?: string | null;
-            customer: components["schemas"]["CustomerReference"];
-            customerData?: components["schemas"]["CustomerData"];
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The plan to subscribe to, by slug or id. */
-            product: string;
-        };
-        /** @description What became of the request to subscribe. */
-        AttachResponse: {
-            /** @description The code with which a provider's own widget opens the checkout, where it has one. */
-            accessCode?: string;
-            /**
-             * Format: uri
-             * @description Where the customer pays or saves a card.
-             */
-            checkoutUrl?: string;
-            /** @description The same as `customerId`. */
-            customer_id: string;
-            /** @description The id of the customer. */
-            customerId: string;
-            /** @description What happened, as a sentence. */
-            message: string;
-            /** @description Whether the subscription, or its change, waits for the checkout. */
-            pending: boolean;
-            /** @description The reference of the payment, also appended to `callbackUrl`. */
-            reference?: string;
-            /** @description Whether the customer has to pay, or to save a card, at `checkoutUrl` first. */
-            requiresCheckout: boolean;
-            /** @description When a change at the end of the period takes effect, in milliseconds since 1970. */
-            scheduledAt?: number;
-            /** @description The same as `subscriptionId`. */
-            subscription_id: string;
-            /** @description The id of the subscription. */
-            subscriptionId: string;
-            success: components["schemas"]["Success"];
-            /** @description Whether a trial runs or will run. */
-            trial: boolean;
-            /** @description The length of the trial in days. */
-            trial_days?: number;
-            /**
-             * Format: date-time
-             * @description When the trial ends.
-             */
-            trial_ends_at?: string;
-            /**
-             * @description How the plan compares with what the customer had in its group.
-             * @enum {string}
-             */
-            type: "new" | "upgrade" | "downgrade" | "lateral";
-        };
-        /** @description On whose behalf something was done. */
-        AuditActor: {
-            /** @description The address from which that request came, as the server saw it; null without one. */
-            address: string | null;
-            /** @description The id of the key, or the name of the provider or of the job; null of the others. */
-            id: string | null;
-            /** @description The request in which it was done; null without one. */
-            requestId: string | null;
-            /**
-             * @description An API key (`key`), the operator of the server (`operator`), a payment provider that told us something (`provider`), work that was due (`job`), or the server by itself (`server`).
-             * @enum {string}
-             */
-            type: "key" | "operator" | "provider" | "job" | "server";
-        };
-        /** @description One change, and who made it. Entries are never changed. */
-        AuditEntry: {
-            actor: components["schemas"]["AuditActor"];
-            /** @description What it looked like afterwards, as the API answers it; null of something that is gone. */
-            after: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
-            before: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * Format: date-time
-             * @description When it was done. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whose it is; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description The id of the entry; also that of the event, where the change is one. */
-            id: string;
-            /** @description What was done, such as `provider.set`. The types of events are among them. */
-            kind: string;
-            /** @description The id of that. */
-            objectId: string;
-            /** @description What it was done to, such as `subscription`. */
-            objectType: string;
-            /** @description The number of the event among those of the object; null where the change is no event. */
-            sequence: number | null;
-        };
-        /** @description One page of the audit log, newest first. */
-        AuditLogResponse: {
-            /** @description The entries of this page. */
-            entries: components["schemas"]["AuditEntry"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * Format: uri
-         * @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.
-         */
-        CallbackUrl: string | null;
-        /** @description When a subscription ends. */
-        CancelSubscriptionRequest: {
-            /** @description Whether unused time that was paid for is given back to the balance; only for `now`. */
-            credit?: boolean | null;
-            /**
-             * @description Now, or with the period or trial, which is the default.
-             * @enum {string|null}
-             */
-            when?: "now" | "period_end" | null;
-        };
-        /** @description What may be shown of a saved card. */
-        Card: {
-            /** @description The brand, for instance `visa`. */
-            brand: string;
-            /** @description The last month the card is good for, as `MM/YY`. */
-            exp: string;
-            /** @description The id of the payment method. */
-            id: string;
-            /** @description The last four digits. */
-            last4: string;
-            /** @description The provider that keeps the card; only it can charge it. */
-            provider: string;
-        };
-        /** @description What a sync changed, by slug. */
-        CatalogChanges: {
-            creditPacks: components["schemas"]["SyncChanges"];
-            creditSystems: components["schemas"]["SyncChanges"];
-            features: components["schemas"]["SyncChanges"];
-            plans: components["schemas"]["SyncChanges"];
-            /** @description Counts the changes of the catalog. */
-            version: number;
-        };
-        /** @description The catalog was changed. */
-        CatalogEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["CatalogChanges"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "catalog.synced";
-        };
-        /** @description How the checkout returns to the caller; may be empty. */
-        CheckoutRequest: {
-            callbackUrl?: components["schemas"]["CallbackUrl"];
-        };
-        /** @description Where to pay, or that nothing had to be paid. */
-        CheckoutResponse: {
-            /** @description The code with which a provider's own widget opens the checkout, where it has one. */
-            accessCode?: string;
-            /** @description Whether the subscription became active without a payment step. */
-            activatedDirectly: boolean;
-            /**
-             * Format: uri
-             * @description Where the customer pays or saves a card.
-             */
-            checkoutUrl?: string;
-            /** @description What happened, as a sentence. */
-            message: string;
-            /** @description The reference of the payment. */
-            reference?: string;
-            success: components["schemas"]["Success"];
-        };
-        /** @description Who wants to use what. */
-        CheckRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            customerData?: components["schemas"]["CustomerData"];
-            /** @description Your id of the entity that uses it; counted for the entity, drawn from the customer's allowance. */
-            entity?: string | null;
-            /** @description The slug of the feature, or of a credit system. */
-            feature: string;
-            /** @description Names the recorded event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
-            idempotencyKey?: string | null;
-            metadata?: components["schemas"]["MetadataInput"];
-            /**
-             * @description Whether an allowed check also records the usage, in the same step.
-             * @default false
-             */
-            sendEvent?: boolean | null;
-            timestamp?: components["schemas"]["Timestamp"];
-            value?: components["schemas"]["Quantity"];
-        };
-        /** @description The API key to make. */
-        CreateApiKeyRequest: {
-            /**
-             * Format: date-time
-             * @description From when on it works no more, in milliseconds since 1970 or as ISO 8601; it never expires when absent. It has to be in the future.
-             */
-            expiresAt?: number | string | null;
-            /** @description What you call it, so that you know later who has it. */
-            name: string;
-            /** @description What it may do; nothing that the key which makes it may not do. */
-            scopes: components["schemas"]["Scope"][];
-        };
-        /** @description A new API key, and the secret that opens with it. */
-        CreatedApiKeyResponse: {
-            /** @description The key as it is sent, shown this once; only a digest of it is kept. */
-            apiKey: string;
-            key: components["schemas"]["ApiKey"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description Whose unbilled usage to invoice. */
-        CreateInvoiceRequest: {
-            customer: components["schemas"]["CustomerReference"];
-        };
-        /** @description The organization to create. */
-        CreateOrganizationRequest: {
-            /** @description ISO 4217 code that prices have when they name none; `USD` when absent. */
-            currency?: string | null;
-            /**
-             * @description Whether money is real (`live`) or played (`test`); cannot be changed.
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /** @description The display name. */
-            name: string;
-            /** @description The unique short name, lower case letters, digits and hyphens. */
-            slug: string;
-            /** @description IANA name of the zone in which months are counted; `UTC` when absent. */
-            timeZone?: string | null;
-        };
-        /** @description The test clock to create. */
-        CreateTestClockRequest: {
-            /** @description What you call it. */
-            name?: string | null;
-            now: components["schemas"]["InstantInput"];
-        };
-        /** @description The webhook endpoint to create. */
-        CreateWebhookEndpointRequest: {
-            /** @description What it is for; null leaves it out. */
-            description?: string | null;
-            /** @description Whether to send events there; they are when absent. */
-            enabled?: boolean | null;
-            /** @description The kinds of events to send there; all when absent. */
-            events?: components["schemas"]["EventPattern"][] | null;
-            /**
-             * Format: uri
-             * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
-             */
-            url: string;
-        };
-        /** @description The credits of one system that a customer has. */
-        CreditBalance: {
-            /** @description What is left of granted and bought credits. */
-            addonBalance: number;
-            /** @description The display name of the credit system. */
-            name: string;
-            /** @description The credits of the plans. */
-            plan: {
-                /** @description What is left of them; null is unlimited. */
-                balance: number | null;
-                /** @description Credits the plans grant in one window; null is unlimited. */
-                limit: number | null;
-                /**
-                 * Format: date-time
-                 * @description When they start anew; null when never.
-                 */
-                resetsAt: string | null;
-                /** @description Credits drawn in this window. */
-                used: number;
-            };
-            /** @description The slug of the credit system. */
-            systemSlug: string;
-            /** @description What is left in all; null is unlimited. */
-            totalBalance: number | null;
-        };
-        /** @description Credits run out. */
-        CreditBalanceEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["CreditLevel"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "credits.low" | "credits.depleted";
-        };
-        /** @description What a customer can spend of each credit system. */
-        CreditBalanceResponse: {
-            /** @description One balance for each credit system of the catalog. */
-            balances: components["schemas"]["CreditBalance"][];
-            /** @description The id of the customer. */
-            customerId: string;
-            success: components["schemas"]["Success"];
-        };
-        /** @description One movement of the credits of a grant. It never changes. */
-        CreditEntry: {
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            createdAt: string;
-            /** @description How many credits came, or, below 0, went. */
-            credits: number;
-            /** @description The id of the recorded use that drew them, or gave them back; null where it was none. */
-            eventId: string | null;
-            /** @description The id of the grant. */
-            grantId: string;
-            /** @description The id of the movement. */
-            id: string;
-            /**
-             * @description Why the credits came or went: granted, drawn by usage, returned by a use that was taken back or a refund that failed, expired unspent, voided by hand, or revoked with a refund.
-             * @enum {string}
-             */
-            kind: "grant" | "draw" | "return" | "expire" | "void" | "revoke";
-            /** @description The id of the refund that revoked them, or gave them back; null where it was none. */
-            refundId: string | null;
-        };
-        /** @description All or one page of movements of credits, newest first. */
-        CreditEntryListResponse: {
-            /** @description The movements of this page. */
-            entries: components["schemas"]["CreditEntry"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description Credits that a customer bought or was given. */
-        CreditGrant: {
-            /**
-             * Format: date-time
-             * @description When they were granted.
-             */
-            createdAt: string;
-            /** @description How many credits were granted. */
-            credits: number;
-            /** @description The slug of the credit system whose features the credits pay for. */
-            creditSystem: string;
-            /** @description The id of the customer. */
-            customerId: string;
-            /**
-             * Format: date-time
-             * @description From when on they are lost; null is never.
-             */
-            expiresAt: string | null;
-            /** @description Whether the credits cannot be spent while their payment is disputed. */
-            frozen: boolean;
-            /** @description The id of the grant. */
-            id: string;
-            /** @description The id of the invoice that was paid for them; null for credits that were given. */
-            invoiceId: string | null;
-            metadata: components["schemas"]["Metadata"];
-            /** @description The slug of the pack that was bought; null for credits that were given. */
-            pack: string | null;
-            /** @description Grants with a lower priority are drawn first. */
-            priority: number;
-            /** @description How many packs were bought; null for credits that were given. */
-            quantity: number | null;
-            /** @description Why they were given, in the words of the request. */
-            reason: string | null;
-            /** @description How many of them are left. */
-            remaining: number;
-            /**
-             * @description Bought, or given by hand.
-             * @enum {string}
-             */
-            source: "pack" | "manual";
-            /**
-             * Format: date-time
-             * @description When they can first be spent; null is from the beginning.
-             */
-            startsAt: string | null;
-            status: components["schemas"]["CreditGrantStatus"];
-            /**
-             * Format: date-time
-             * @description When what was left of them was taken back.
-             */
-            voidedAt: string | null;
-        };
-        /** @description Credits came or went. */
-        CreditGrantEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["CreditGrant"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "credits.granted" | "credits.expired" | "credits.voided";
-        };
-        /** @description All or one page of credit grants, newest first. */
-        CreditGrantListResponse: {
-            /** @description The grants of this page. */
-            grants: components["schemas"]["CreditGrant"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One credit grant. */
-        CreditGrantResponse: {
-            /** @description True when the grant was given before under the same key; absent otherwise. */
-            duplicate?: boolean;
-            grant: components["schemas"]["CreditGrant"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`).
-         * @enum {string}
-         */
-        CreditGrantStatus: "scheduled" | "active" | "depleted" | "expired" | "voided";
-        /** @description What is left of the granted credits of one system. */
-        CreditLevel: {
-            /** @description What is left of the grants. */
-            balance: number;
-            /** @description The slug of the credit system. */
-            creditSystem: string;
-            /** @description Whose credits they are. */
-            customerId: string;
-            /** @description What these grants gave. */
-            granted: number;
-        };
-        /** @description Credits sold at once. */
-        CreditPack: {
-            /** @description When it was first synced, in milliseconds since 1970. */
-            createdAt: number;
-            /** @description How many credits one pack grants. */
-            credits: number;
-            /** @description The slug of the credit system the credits belong to. */
-            creditSystem: string;
-            /** @description The same slug. */
-            creditSystemId: string;
-            /** @description ISO 4217 code of the price. */
-            currency: string;
-            /** @description What the buyer gets. */
-            description: string | null;
-            /** @description After how many days unspent credits expire; null is never. */
-            expiresAfterDays: number | null;
-            /** @description The id of the credit pack. */
-            id: string;
-            /** @description Whether the pack is sold. */
-            isActive: boolean;
-            metadata: components["schemas"]["Metadata"];
-            /** @description The display name. */
-            name: string;
-            /** @description The price of one pack in whole minor units. */
-            price: number;
-            /** @description The payment provider that charges for the pack; null is the organization's. */
-            provider: string | null;
-            /** @description The identifier of the credit pack in the catalog. */
-            slug: string;
-        };
-        /** @description Credits sold at once, as the catalog in code declares them. */
-        CreditPackInput: {
-            /** @description How many credits one pack grants, at least 1. */
-            credits: number;
-            /** @description The slug of the credit system the pack belongs to; the only one when absent. Without any, one named `credits` is made, with a warning. */
-            creditSystem?: string | null;
-            /** @description ISO 4217 code of the price; the organization's currency when absent. */
-            currency?: string | null;
-            /** @description What the buyer gets. */
-            description?: string | null;
-            /** @description After how many days unspent credits expire; never when absent. */
-            expiresAfterDays?: number | null;
-            /** @description Whether the pack is sold; true when absent. */
-            isActive?: boolean | null;
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The display name; made from the slug when absent. */
-            name?: string | null;
-            /** @description The price of one pack in whole minor units, 0 or more; 0 when absent. */
-            price?: number | null;
-            /** @description The payment provider that charges for the pack; `defaultProvider` when absent. */
-            provider?: string | null;
-            /** @description The identifier of the credit pack. */
-            slug: string;
-        };
-        /** @description Credit packs, newest first. */
-        CreditPackListResponse: {
-            /** @description The same packs. */
-            creditPacks: components["schemas"]["CreditPack"][];
-            /** @description The packs. */
-            data: components["schemas"]["CreditPack"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description A currency of credits that several features spend. */
-        CreditSystem: {
-            /** @description What the credits are for. */
-            description: string | null;
-            /** @description The features that spend these credits, in the order of the catalog. */
-            features: components["schemas"]["CreditSystemFeature"][];
-            /** @description The id of the credit system. */
-            id: string;
-            /** @description The display name. */
-            name: string;
-            /** @description The identifier of the credit system in the catalog. */
-            slug: string;
-        };
-        /** @description One feature that spends credits, and how many a unit costs. */
-        CreditSystemFeature: {
-            /** @description Credits per unit; a plan may set another cost. */
-            creditCost: number;
-            /** @description The slug of the feature. */
-            feature: string;
-        };
-        /** @description One feature that spends credits, and how many a unit costs. */
-        CreditSystemFeatureInput: {
-            /** @description Credits per unit, 0 or more; 1 when absent. */
-            creditCost?: number | null;
-            /** @description The slug of the feature. */
-            feature: string;
-        };
-        /** @description A currency of credits that several features spend, as the catalog in code declares it. */
-        CreditSystemInput: {
-            /** @description What the credits are for. */
-            description?: string | null;
-            /** @description The features that spend these credits. */
-            features?: components["schemas"]["CreditSystemFeatureInput"][] | null;
-            /** @description The display name; made from the slug when absent. */
-            name?: string | null;
-            /** @description The identifier of the credit system; plans grant its credits by listing this slug among their features. */
-            slug: string;
-        };
-        /** @description Every credit system, newest first. */
-        CreditSystemListResponse: {
-            /** @description The credit systems. */
-            creditSystems: components["schemas"]["CreditSystem"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The organization of the API key. */
-        CurrentOrganizationResponse: {
-            organization: components["schemas"]["Organization"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The party that subscribes, uses and pays. */
-        Customer: {
-            /** @description What the customer has agreed about overage. */
-            billing: {
-                /** @description One item per feature that was configured for this customer. */
-                featureConfigs: components["schemas"]["FeatureConfig"][];
-                /** @description The bound on what overage may cost; null when there is none. */
-                overageLimit: components["schemas"]["OverageLimit"] | null;
-            };
-            /** @description When the customer was created, in milliseconds since 1970. */
-            createdAt: number;
-            /**
-             * Format: email
-             * @description The email address. Several customers may share it.
-             */
-            email: string;
-            /** @description Your id of the customer, when you gave one. */
-            externalId: string | null;
-            /** @description Our id of the customer. */
-            id: string;
-            metadata: components["schemas"]["Metadata"];
-            /** @description The name, when one was given. */
-            name: string | null;
-            /** @description The id of the test clock by which the customer lives; absent in real time. */
-            testClock?: string;
-            /** @description When the customer was last changed, in milliseconds since 1970. */
-            updatedAt: number;
-        };
-        /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
-        CustomerData: {
-            /**
-             * Format: email
-             * @description The email address to create the customer with. Several customers may share it; a customer with this email and without an `externalId` takes the unknown id over instead.
-             */
-            email: string;
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The name of the customer. */
-            name?: string | null;
-        } | null;
-        /** @description Something happened to a customer. */
-        CustomerEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["Customer"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "customer.created" | "customer.updated" | "customer.deleted";
-        };
-        /** @description One page of customers, newest first. */
-        CustomerListResponse: {
-            /** @description The customers of this page. */
-            customers: components["schemas"]["Customer"][];
-            /** @description The most customers on one page. */
-            limit: number;
-            nextCursor: components["schemas"]["NextCursor"];
-            /** @description How many customers were skipped. */
-            offset: number;
-            success: components["schemas"]["Success"];
-            /** @description How many customers fit the filters, on all pages. */
-            total: number;
-        };
-        /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
-        CustomerReference: string;
-        /** @description The customer to create, or to resolve and update. */
-        CustomerRequest: {
-            /**
-             * Format: email
-             * @description The email address of the customer. With `id` a contact, which several customers may share; without `id` it identifies the customer.
-             */
-            email: string;
-            /** @description Your id of the customer, or ours. When given, it identifies the customer and `email` updates the record. An unknown one becomes the `externalId` of the customer who has the email and no `externalId` yet, else of a new customer. */
-            id?: string | null;
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The name of the customer; kept as it is when absent. */
-            name?: string | null;
-            /** @description The id of the test clock by which a new customer lives, for good; one that exists has to live by it already. Only in a test organization. */
-            testClock?: string | null;
-        };
-        /** @description One customer, its fields beside `success`. */
-        CustomerResponse: components["schemas"]["Customer"] & {
-            success: components["schemas"]["Success"];
-        };
-        /** @description That the payer asked their bank to take a payment back. */
-        Dispute: {
-            /** @description What is disputed, in whole minor units. */
-            amount: number;
-            /**
-             * Format: date-time
-             * @description When the provider told of it first.
-             */
-            createdAt: string;
-            /** @description ISO 4217 code of the amount. */
-            currency: string;
-            /** @description The id of the dispute. */
-            id: string;
-            /** @description Why, in the provider's words. */
-            reason: string | null;
-            /**
-             * @description Whether it is undecided (`open`), or who it was decided for; `won` keeps the money.
-             * @enum {string}
-             */
-            status: "open" | "won" | "lost";
-            /**
-             * Format: date-time
-             * @description When the provider told of it last.
-             */
-            updatedAt: string;
-        };
-        /** @description What a customer may use of a feature now, and why. */
-        Entitlement: {
-            /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
-            balance: number | null;
-            /** @description The feature. */
-            feature: {
-                /** @description The id of the feature. */
-                id: string;
-                /**
-                 * @description Whether use adds up or is a level; null where nothing is counted.
-                 * @enum {string|null}
-                 */
-                meterType: "consumable" | "non_consumable" | null;
-                /** @description The display name of the feature. */
-                name: string;
-                /** @description The slug of the feature. */
-                slug: string;
-                /**
-                 * @description Whether use is counted.
-                 * @enum {string}
-                 */
-                type: "metered" | "boolean";
-                /** @description The name of one unit. */
-                unit: string | null;
-            };
-            /** @description What is included in the window; null where it is unlimited or nothing is counted. */
-            limit: number | null;
-            /** @description The most units that may be charged in one window; null without such a bound. */
-            maxOverageUnits: number | null;
-            /**
-             * @description What happens above the limit; null where nothing can be charged.
-             * @enum {string|null}
-             */
-            overage: "block" | "charge" | null;
-            /** @description What was decided for this customer alone; null when nothing was. */
-            override: components["schemas"]["EntitlementOverride"] | null;
-            /** @description The slug of the plan that decides; null when no plan has the feature. */
-            plan: string | null;
-            /**
-             * @description How often the window starts anew; null where nothing is counted.
-             * @enum {string|null}
-             */
-            resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
-            /**
-             * Format: date-time
-             * @description When the window starts anew; null when never.
-             */
-            resetsAt: string | null;
-            /**
-             * @description What decides: a plan, a plan on trial, credits that were bought or given, or an override.
-             * @enum {string}
-             */
-            source: "plan" | "trial" | "credits" | "override";
-            /** @description Whether use has no limit. */
-            unlimited: boolean;
-            /** @description What was really used in the window, overage included; null where nothing is counted. */
-            usage: number | null;
-        };
-        /** @description What a customer may use now. */
-        EntitlementListResponse: {
-            /** @description One item per credit system of which the customer has credits, or had any in the present windows. */
-            credits: components["schemas"]["CreditBalance"][];
-            /** @description The id of the customer. */
-            customerId: string;
-            /** @description One item per feature that the customer has, ordered by slug. */
-            entitlements: components["schemas"]["Entitlement"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description What was decided for one customer, before what its plans say. */
-        EntitlementOverride: {
-            /**
-             * Format: date-time
-             * @description When it was first decided.
-             */
-            createdAt: string;
-            /** @description Units in one window; null is unlimited, absent leaves it to the plans. */
-            limit?: number | null;
-            /**
-             * @description What happens above the limit; null leaves it to the plans.
-             * @enum {string|null}
-             */
-            overage: "block" | "charge" | null;
-            /**
-             * Format: date-time
-             * @description The instant from which it no longer holds; null for ever.
-             */
-            until: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updatedAt: string;
-        };
-        /** @description What a customer may use of one feature, or has of the credits of one system. */
-        EntitlementResponse: {
-            /** @description The credits, when they were meant; null for a feature, or when nobody gives any. */
-            credits: components["schemas"]["CreditBalance"] | null;
-            /** @description The entitlement; null when neither a plan nor the override gives it, and for a credit system. */
-            entitlement: components["schemas"]["Entitlement"] | null;
-            success: components["schemas"]["Success"];
-        };
-        /** @description A named unit of a feature, for instance a seat. */
-        Entity: {
-            /**
-             * Format: date-time
-             * @description When the entity was added.
-             */
-            createdAt: string;
-            /**
-             * Format: email
-             * @description The email address of the entity.
-             */
-            email: string | null;
-            /** @description The slug of the feature. */
-            featureId: string;
-            /** @description Your id of the entity. */
-            id: string;
-            metadata: components["schemas"]["Metadata"];
-            /** @description The name of the entity. */
-            name: string | null;
-            /**
-             * Format: date-time
-             * @description When it stops counting; null while it is active.
-             */
-            removesAt: string | null;
-            /**
-             * @description In use (`active`), or in use until the period ends (`pending_removal`).
-             * @enum {string}
-             */
-            status: "active" | "pending_removal";
-        };
-        /** @description Something happened to an entity. */
-        EntityEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["Entity"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored";
-        };
-        /** @description All or one page of entities that are active or pending removal, newest first. */
-        EntityListResponse: {
-            /** @description The entities of this page. */
-            entities: components["schemas"]["Entity"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-            /** @description How many entities fit the filters, on all pages. */
-            total: number;
-        };
-        /** @description The one shape of every failure. */
-        Error: {
-            /**
-             * Format: uri
-             * @description Where the customer can settle what stands in the way, when paying would help.
-             */
-            checkoutUrl?: string;
-            code: components["schemas"]["ErrorCode"];
-            /** @description The count before the refused addition, with the code `limit_exceeded`. */
-            current?: number;
-            /** @description What went wrong, as a sentence for the caller. The same text as `message`. */
-            error: string;
-            /** @description The slug of the feature that was refused, with the code `limit_exceeded`. */
-            feature?: string;
-            /** @description Every field that is wrong, when the request did not fit the interface. */
-            issues?: components["schemas"]["ValidationIssue"][];
-            /** @description The limit that was reached, with the code `limit_exceeded`. */
-            limit?: number | null;
-            /** @description What went wrong, as a sentence for the caller. The same text as `error`. */
-            message: string;
-            /** @description The id of this request, also in the header `X-Request-Id` and in the logs of the server. */
-            requestId: string;
-            /**
-             * @description Always false.
-             * @constant
-             */
-            success: false;
-        };
-        /**
-         * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
-         * @enum {string}
-         */
-        ErrorCode: "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints";
-        /** @description Something that happened. Its `type` tells what is in `data.object`. */
-        Event: components["schemas"]["CustomerEvent"] | components["schemas"]["SubscriptionEvent"] | components["schemas"]["InvoiceEvent"] | components["schemas"]["PaymentEvent"] | components["schemas"]["RefundEvent"] | components["schemas"]["CreditGrantEvent"] | components["schemas"]["CreditBalanceEvent"] | components["schemas"]["UsageLimitEvent"] | components["schemas"]["EntityEvent"] | components["schemas"]["CatalogEvent"] | components["schemas"]["WebhookEndpointEvent"];
-        /** @description One page of events, newest first. */
-        EventListResponse: {
-            /** @description The events of this page. */
-            events: components["schemas"]["Event"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description A kind of event such as `invoice.paid`, all kinds of a noun (`invoice.*`), or all that there are (`*`). */
-        EventPattern: string;
-        /** @description An event. */
-        EventResponse: {
-            event: components["schemas"]["Event"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description What happened.
-         * @enum {string}
-         */
-        EventType: "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
-        /** @description How an invoice came about. */
-        ExplainInvoiceResponse: {
-            /** @description ISO 4217 code of every amount. */
-            currency: string;
-            /** @description The id of the invoice. */
-            invoiceId: string;
-            /** @description The lines in their order. */
-            lines: components["schemas"]["LineExplanation"][];
-            /** @description The number of the invoice; null while it is a draft. */
-            number: string | null;
-            status: components["schemas"]["InvoiceStatus"];
-            success: components["schemas"]["Success"];
-            /** @description How the total came about and what became of it, in sentences. */
-            summary: string;
-            /** @description What the lines add up to, in whole minor units. */
-            total: number;
-        };
-        /** @description A capability that plans grant. */
-        Feature: {
-            /** @description The id of the feature. */
-            id: string;
-            /**
-             * @description Whether use adds up or is a level that rises and falls; null for a feature that is not counted.
-             * @enum {string|null}
-             */
-            meterType: "consumable" | "non_consumable" | null;
-            /** @description The display name. */
-            name: string;
-            /** @description The identifier of the feature in the catalog. */
-            slug: string;
-            /**
-             * @description Counted, or granted as such.
-             * @enum {string}
-             */
-            type: "metered" | "boolean";
-            /** @description What one unit is called. */
-            unit: string | null;
-        };
-        /** @description What one customer has agreed for one feature, before what its plan says. */
-        FeatureConfig: {
-            /** @description When it was first set, in milliseconds since 1970. */
-            createdAt: number;
-            /** @description The feature it is about. */
-            feature: {
-                /** @description The id of the feature. */
-                id: string;
-                /** @description The display name of the feature. */
-                name: string;
-                /** @description The slug of the feature. */
-                slug: string;
-            };
-            /** @description The most units above the limit in one reset interval; null leaves it to the plan. */
-            maxOverageUnits: number | null;
-            /**
-             * @description What happens above the limit; null leaves it to the plan.
-             * @enum {string|null}
-             */
-            overage: "block" | "charge" | null;
-            /** @description When it was last changed, in milliseconds since 1970. */
-            updatedAt: number;
-        };
-        /** @description A capability that plans grant, as the catalog in code declares it. */
-        FeatureInput: {
-            /**
-             * @description Whether use adds up (`consumable`, the default: calls, tokens) or is a level that rises and falls (`non_consumable`: seats, storage).
-             * @enum {string|null}
-             */
-            meterType?: "consumable" | "non_consumable" | null;
-            /** @description The display name; made from the slug when absent. */
-            name?: string | null;
-            /** @description The identifier of the feature; features and credit systems share one set of slugs. */
-            slug: string;
-            /**
-             * @description Counted (`metered`, the default) or granted as such (`boolean`).
-             * @enum {string|null}
-             */
-            type?: "metered" | "boolean" | null;
-            /** @description What one unit is called, for instance `call` or `GB`. */
-            unit?: string | null;
-        };
-        /** @description Every feature, newest first. */
-        FeatureListResponse: {
-            /** @description The features. */
-            features: components["schemas"]["Feature"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description Credits to give, to whom and for how long. */
-        GrantCreditsRequest: {
-            /** @description How many credits, above 0 with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. */
-            credits: number | string;
-            /** @description The slug of the credit system; the only one when absent. */
-            creditSystem?: string | null;
-            customer: components["schemas"]["CustomerReference"];
-            /**
-             * Format: date-time
-             * @description From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.
-             */
-            expiresAt?: number | string | null;
-            /** @description Names the grant among those of the customer, so that a repeat gives nothing more and answers the same grant. */
-            idempotencyKey?: string | null;
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description Grants with a lower priority are drawn first; packs have 0, which is the default. */
-            priority?: number | null;
-            /** @description Why, for your own records. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; now when absent.
-             */
-            startsAt?: number | string | null;
-        };
-        /**
-         * Format: date-time
-         * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
-         */
-        InstantInput: number | string;
-        /** @description A numbered demand for payment, immutable once finalized. */
-        Invoice: {
-            /** @description What is still to be paid, in whole minor units. */
-            amountDue: number;
-            /** @description What is settled, in whole minor units. */
-            amountPaid: number;
-            /** @description What was given back of what was paid, or is about to be, in whole minor units. */
-            amountRefunded: number;
-            /** @description When the invoice was made, in milliseconds since 1970. */
-            createdAt: number;
-            /** @description ISO 4217 code of every amount. */
-            currency: string;
-            /** @description The id of the customer. */
-            customerId: string;
-            /** @description When the invoice is to be paid, in milliseconds since 1970; null for a draft. */
-            dueAt: number | null;
-            /** @description The id of the invoice. */
-            id: string;
-            /** @description The same as `id`. */
-            invoiceId: string;
-            /** @description The lines. */
-            items: components["schemas"]["InvoiceLine"][];
-            /** @description The same as `items`. */
-            lineItems: components["schemas"]["InvoiceLine"][];
-            /** @description The number, without gaps per customer; null until the invoice is finalized. */
-            number: string | null;
-            /** @description When the invoice was settled, in milliseconds since 1970. */
-            paidAt: number | null;
-            /** @description The first instant after what the invoice covers, in milliseconds since 1970. */
-            periodEnd: number | null;
-            /** @description The first instant the invoice covers, in milliseconds since 1970. */
-            periodStart: number | null;
-            status: components["schemas"]["InvoiceStatus"];
-            /** @description The sum of the lines in whole minor units. */
-            subtotal: number;
-            /** @description The tax in whole minor units. */
-            tax: number;
-            /** @description Subtotal and tax in whole minor units. */
-            total: number;
-        };
-        /** @description Something happened to an invoice. */
-        InvoiceEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["Invoice"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
-        };
-        /** @description One reason for money on an invoice. */
-        InvoiceLine: {
-            /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
-            amount: number;
-            /** @description What the line is for, as the customer reads it. */
-            description: string;
-            /** @description The id of the feature; null for a fee. */
-            featureId: string | null;
-            /** @description The slug of the feature; null for a fee. */
-            featureSlug: string | null;
-            /** @description The id of the line. */
-            id: string;
-            /** @description The first instant after what the line is for, in milliseconds since 1970. */
-            periodEnd: number | null;
-            /** @description The first instant the line is for, in milliseconds since 1970. */
-            periodStart: number | null;
-            /** @description How many units the line charges. */
-            quantity: number;
-            /**
-             * @description How units became money; null for a fee.
-             * @enum {string|null}
-             */
-            ratingModel: "package" | "graduated" | "volume" | null;
-            /** @description What each tier contributed; empty where no tiers price. */
-            tierBreakdown: components["schemas"]["TierUsage"][];
-            /** @description The price of one unit or package in minor units; null where tiers price. */
-            unitPrice: number | null;
-        };
-        /** @description All or one page of invoices, newest first. */
-        InvoiceListResponse: {
-            /** @description The invoices of this page. */
-            invoices: components["schemas"]["Invoice"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One invoice. */
-        InvoiceResponse: {
-            invoice: components["schemas"]["Invoice"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.
-         * @enum {string}
-         */
-        InvoiceStatus: "draft" | "open" | "paid" | "void" | "uncollectible";
-        /** @description How one line of an invoice came to its amount. */
-        LineExplanation: {
-            /** @description What the line costs in whole minor units. */
-            amount: number;
-            /** @description What the line is for, as it stands on the invoice. */
-            description: string;
-            /** @description The recorded uses whose units the line bills; null where there are none. */
-            events: {
-                /** @description How many there are. */
-                count: number;
-                /** @description The id of the one that was recorded first. */
-                firstId: string;
-                /** @description When the earliest of them happened, in milliseconds since 1970. */
-                from: number;
-                /** @description The id of the one that was recorded last. */
-                lastId: string;
-                /** @description When the latest of them happened, in milliseconds since 1970. */
-                to: number;
-            } | null;
-            /** @description The whole way to the amount, in sentences that can be sent on. */
-            explanation: string;
-            /** @description The id of the line. */
-            id: string;
-            /** @description The first instant after its window, in milliseconds since 1970; null when it has no end. */
-            periodEnd: number | null;
-            /** @description The first instant of its window, in milliseconds since 1970. */
-            periodStart: number;
-            /** @description How many units the line charges. */
-            quantity: number;
-            /**
-             * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, what the balance owes of invoices that were too small to be charged, or credit packs that were bought.
-             * @enum {string}
-             */
-            rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "from_balance" | "pack";
-            /** @description The count of units that the line bills a part of; null where nothing was counted. */
-            usage: {
-                /** @description What those invoices billed for them, in whole minor units. */
-                earlierAmount: number;
-                /** @description Units of the same window that earlier invoices billed. */
-                earlierUnits: number;
-                /** @description The slug of the feature. */
-                featureSlug: string;
-                usageModel: components["schemas"]["UsageModel"];
-            } | null;
-        };
-        /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
-        Metadata: {
-            [key: string]: unknown;
-        };
-        /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
-        MetadataInput: {
-            [key: string]: unknown;
-        } | null;
-        /** @description When subscribers move to the newest version. */
-        MigratePlanRequest: {
-            /** @description Whether to count only. */
-            dryRun?: boolean | null;
-            /**
-             * @description `now` moves limits and usage prices at once and the fee with the renewal, `renewal` all of it then.
-             * @enum {string}
-             */
-            when: "now" | "renewal";
-        };
-        /** @description What became of the subscriptions that are on older versions of a plan. */
-        MigratePlanResponse: {
-            /** @description How many have the limits and usage prices of the newest version now. */
-            migrated: number;
-            /** @description How many move with their next renewal. */
-            scheduled: number;
-            /** @description How many stay: they end or change to another plan before they renew, have no renewal, move already, or live by a test clock that is advancing. */
-            skipped: number;
-            success: components["schemas"]["Success"];
-        };
-        /** @description What to send as `cursor` for the page after this one; null on the last page. */
-        NextCursor: string | null;
-        /** @description A tenant of the server. */
-        Organization: {
-            /**
-             * @description Whether an upgrade within a period grants the new allowance in `full` or `prorated`, by time.
-             * @enum {string}
-             */
-            allowanceOnUpgrade: "full" | "prorated";
-            /**
-             * Format: date-time
-             * @description When the organization was created.
-             */
-            createdAt: string;
-            /** @description ISO 4217 code that prices have when they name none. */
-            currency: string;
-            /** @description The payment provider of plans and packs that name none; null when none was chosen. */
-            defaultProvider: string | null;
-            /** @description On which days after a first failed payment it is tried again, ascending. */
-            dunningDays: number[];
-            /** @description After how many days of a failed payment access ends; null when only after the last try. */
-            graceDays: number | null;
-            /** @description The id of the organization. */
-            id: string;
-            /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected. */
-            interimDueDays: number | null;
-            /**
-             * @description Whether money is real (`live`) or played (`test`).
-             * @enum {string}
-             */
-            mode: "test" | "live";
-            /** @description The display name, as on invoices. */
-            name: string;
-            /** @description The unique short name, as in the address of its webhook endpoint. */
-            slug: string;
-            /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
-            timeZone: string;
-        };
-        /** @description One page of organizations, newest first. */
-        OrganizationListResponse: {
-            nextCursor: components["schemas"]["NextCursor"];
-            /** @description The organizations of this page. */
-            organizations: components["schemas"]["Organization"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The new organization and its first API key. */
-        OrganizationResponse: {
-            /** @description The key, shown this once; only a digest of it is kept. */
-            apiKey: string;
-            organization: components["schemas"]["Organization"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description How much usage above all limits a customer may be charged in one usage period. */
-        OverageLimit: {
-            /** @description When the limit was first set, in milliseconds since 1970. */
-            createdAt: number;
-            /** @description The most that overage may cost, in whole minor units. */
-            maxOverageAmount: number;
-            /**
-             * @description What happens at the limit: usage is refused (`block`) or allowed with a notice (`notify`).
-             * @enum {string}
-             */
-            onLimitReached: "block" | "notify";
-            /** @description When the limit was last changed, in milliseconds since 1970. */
-            updatedAt: number;
-        };
-        /**
-         * @description What happens above the limit: refused (`block`) or allowed and charged (`charge`).
-         * @enum {string}
-         */
-        OverageMode: "block" | "charge";
-        /** @description How long a subscription is paused. */
-        PauseSubscriptionRequest: {
-            /**
-             * Format: date-time
-             * @description When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.
-             */
-            until?: number | string | null;
-        };
-        /** @description Whether an invoice is paid, and where to pay it when it is not. */
-        PayInvoiceResponse: {
-            /**
-             * Format: uri
-             * @description Where the customer pays; absent when the invoice is paid.
-             */
-            checkoutUrl?: string;
-            invoice: components["schemas"]["Invoice"];
-            /** @description What happens next, in a sentence. */
-            message: string;
-            /** @description Whether the invoice is paid in full. */
-            paid: boolean;
-            /** @description Our name for the payment at that page; it comes back in the redirect. */
-            reference?: string;
-            success: components["schemas"]["Success"];
-        };
-        /** @description One try to move money for an invoice. */
-        Payment: {
-            /** @description What was to be paid, in whole minor units. Where a card was saved it is what the provider took to prove it, which is zero at most of them. */
-            amount: number;
-            /**
-             * Format: date-time
-             * @description When the provider was about to be asked.
-             */
-            createdAt: string;
-            /** @description ISO 4217 code of the amount. */
-            currency: string;
-            /** @description The id of the customer. */
-            customerId: string;
-            /** @description Every time the payer asked their bank to take it back, newest first. */
-            disputes: components["schemas"]["Dispute"][];
-            /** @description Why it failed, in a word for programs; null when it did not. The same words at every provider: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. There may be more. */
-            failureCode: string | null;
-            /** @description The id of the payment. */
-            id: string;
-            /** @description The id of the invoice; null when a card was saved and nothing charged. */
-            invoiceId: string | null;
-            /** @description The payment provider that was asked. */
-            provider: string;
-            /** @description Our name for the payment at the provider, as in the checkout and its redirect. */
-            reference: string;
-            /**
-             * Format: date-time
-             * @description When it was known what became of it; null while that is pending.
-             */
-            settledAt: string | null;
-            status: components["schemas"]["PaymentStatus"];
-            /** @description Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card. */
-            unapplied: boolean;
-        };
-        /** @description A try to move money was decided. */
-        PaymentEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["Payment"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "payment.succeeded" | "payment.failed";
-        };
-        /** @description All or one page of payments, newest first. */
-        PaymentListResponse: {
-            nextCursor: components["schemas"]["NextCursor"];
-            /** @description The payments of this page. */
-            payments: components["schemas"]["Payment"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description A saved way to pay. */
-        PaymentMethod: {
-            card: components["schemas"]["Card"];
-            /** @description The id of the payment method. */
-            id: string;
-            /** @description Whether charges use this method. */
-            isDefault: boolean;
-            /** @description Whether the method can be charged; an expired card cannot. */
-            isValid: boolean;
-            /** @description The provider that keeps the method; only it can charge it. */
-            provider: string;
-            /**
-             * @description The kind of method.
-             * @enum {string}
-             */
-            type: "card";
-        };
-        /** @description A saved payment method of a customer. */
-        PaymentMethodReference: {
-            customer: components["schemas"]["CustomerReference"];
-            /** @description The id of the payment method. */
-            id: string;
-        };
-        /**
-         * @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.
-         * @enum {string}
-         */
-        PaymentStatus: "pending" | "succeeded" | "failed";
-        /** @description An offer of features at a price, in its newest version. */
-        Plan: {
-            /** @description Whether every new customer gets the plan. */
-            autoEnable: boolean;
-            /**
-             * @description Billed every interval (`recurring`) or once (`one_time`).
-             * @enum {string}
-             */
-            billingType: "recurring" | "one_time";
-            /** @description ISO 4217 code of every price in the plan, upper case. */
-            currency: string;
-            /** @description What the plan is for. */
-            description: string | null;
-            /** @description What the plan grants, disabled rows included. */
-            features: components["schemas"]["PlanFeature"][];
-            /** @description The id of the plan. */
-            id: string;
-            interval: components["schemas"]["PlanInterval"];
-            /** @description Whether the plan is sold. */
-            isActive: boolean;
-            /** @description Whether the plan is held beside others instead of replacing them. */
-            isAddon: boolean;
-            metadata: components["schemas"]["Metadata"];
-            /** @description The display name. */
-            name: string;
-            /** @description Plans of one group replace each other; null is the default group. */
-            planGroup: string | null;
-            /** @description The price of one interval in whole minor units. */
-            price: number;
-            /** @description The payment provider that charges for the plan; null is that of the customer or the organization. */
-            provider: string | null;
-            /** @description The identifier the catalog gave it. */
-            slug: string;
-            /** @description Whether a trial starts only with a saved card. */
-            trialCardRequired: boolean;
-            /** @description The length of the trial in days; 0 is no trial. */
-            trialDays: number;
-            /**
-             * @description `free` when the price is 0 and nothing in the plan can be charged, else `paid`.
-             * @enum {string}
-             */
-            type: "free" | "paid";
-            /** @description Counts from 1; every change of price, interval or features makes a new version. */
-            version: number;
-        };
-        /** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
-        PlanFeature: {
-            /** @description The size of one package. */
-            billingUnits?: number;
-            /** @description Credits per unit in this plan, instead of the cost in the credit system. */
-            creditCost?: number;
-            /** @description Whether the plan grants the feature. */
-            enabled: boolean;
-            /** @description The units included in one reset interval; null is unlimited. */
-            limit: number | null;
-            /** @description The most units above the limit in one reset interval. */
-            maxOverageUnits?: number;
-            /**
-             * @description Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent where nothing is counted.
-             * @enum {string}
-             */
-            meterType?: "consumable" | "non_consumable";
-            /** @description The display name of the feature. */
-            name: string;
-            overage?: components["schemas"]["OverageMode"];
-            /** @description The price of `billingUnits` units above the limit in minor units. */
-            overagePrice?: number;
-            /** @description The price of `billingUnits` units in minor units. */
-            pricePerUnit?: number;
-            ratingModel?: components["schemas"]["RatingModel"];
-            /**
-             * @description How often the allowance starts anew; null for boolean features.
-             * @enum {string|null}
-             */
-            resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
-            /** @description The slug of the feature or credit system. */
-            slug: string;
-            /** @description The tiers, as they were sent. */
-            tiers?: components["schemas"]["Tier"][];
-            /** @description The units included in the whole trial; null when `limit` holds in the trial too. */
-            trialLimit: number | null;
-            /**
-             * @description Counted (`metered`), granted as such (`boolean`), or credits that the plan grants (`credit_system`).
-             * @enum {string}
-             */
-            type: "metered" | "boolean" | "credit_system";
-            /** @description What one unit is called. */
-            unit: string | null;
-            usageModel?: components["schemas"]["UsageModel"];
-        };
-        /** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
-        PlanFeatureInput: {
-            /** @description The size of one package; 1 when absent. */
-            billingUnits?: number | null;
-            /** @description Credits per unit in this plan, instead of the cost in the credit system. */
-            creditCost?: number | null;
-            /** @description Whether the plan grants the feature; true when absent. */
-            enabled?: boolean | null;
-            /** @description The units included in one reset interval; unlimited when null or absent. */
-            limit?: number | null;
-            /** @description The most units above the limit in one reset interval; no bound when absent. */
-            maxOverageUnits?: number | null;
-            /**
-             * @description What happens above the limit; `block` when absent.
-             * @enum {string|null}
-             */
-            overage?: "block" | "charge" | null;
-            /** @description The price of `billingUnits` units above the limit in minor units; `pricePerUnit` when absent. */
-            overagePrice?: number | null;
-            /** @description The price of `billingUnits` units in minor units, up to 12 decimals. */
-            pricePerUnit?: number | null;
-            /**
-             * @description How units become money; `package` when absent.
-             * @enum {string|null}
-             */
-            ratingModel?: "package" | "graduated" | "volume" | null;
-            /**
-             * @description How often the allowance starts anew; the interval of the plan when absent.
-             * @enum {string|null}
-             */
-            reset?: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
-            /** @description The slug of a feature, or of a credit system whose credits the plan grants. */
-            slug: string;
-            /** @description The tiers of `graduated` and `volume`, ascending, the open one last. */
-            tiers?: components["schemas"]["TierInput"][] | null;
-            /** @description The units included in the whole trial; `limit` when null or absent. */
-            trialLimit?: number | null;
-            /**
-             * @description How the feature is paid; `included` when absent.
-             * @enum {string|null}
-             */
-            usageModel?: "included" | "usage_based" | "prepaid" | null;
-        };
-        /** @description An offer of features at a price, as the catalog in code declares it. */
-        PlanInput: {
-            /** @description Whether every new customer gets the plan; at most one per group. */
-            autoEnable?: boolean | null;
-            /**
-             * @description Billed every interval (`recurring`, the default) or once.
-             * @enum {string|null}
-             */
-            billingType?: "recurring" | "one_time" | null;
-            /** @description ISO 4217 code of every price in the plan; the organization's currency when absent. */
-            currency?: string | null;
-            /** @description What the plan is for. */
-            description?: string | null;
-            /** @description What the plan grants; nothing when absent. */
-            features?: components["schemas"]["PlanFeatureInput"][] | null;
-            /**
-             * @description How often the price is due; `monthly` when absent. `day`, `week`, `month`, `quarter`, `year` and `annual` are read as the words in -ly.
-             * @enum {string|null}
-             */
-            interval?: "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | "day" | "week" | "month" | "quarter" | "year" | "annual" | null;
-            /** @description Whether the plan is sold; true when absent. Subscribers of an inactive plan stay. */
-            isActive?: boolean | null;
-            /** @description Whether the plan is held beside others instead of replacing them. */
-            isAddon?: boolean | null;
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The display name; made from the slug when absent. */
-            name?: string | null;
-            /** @description Plans of one group replace each other; the default group when absent. */
-            planGroup?: string | null;
-            /** @description The price of one interval in whole minor units, 0 or more; 0 when absent. */
-            price?: number | null;
-            /** @description The payment provider that charges for the plan; `defaultProvider` when absent. */
-            provider?: string | null;
-            /** @description The identifier of the plan. */
-            slug: string;
-            /** @description Whether a trial starts only with a saved card; false when absent. */
-            trialCardRequired?: boolean | null;
-            /** @description The length of the trial in days; no trial when absent or 0. */
-            trialDays?: number | null;
-        };
-        /**
-         * @description How often the price of a plan is due.
-         * @enum {string}
-         */
-        PlanInterval: "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly";
-        /** @description Every plan that fits the filters, newest first. */
-        PlanListResponse: {
-            /** @description The plans. */
-            plans: components["schemas"]["Plan"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One plan. */
-        PlanResponse: {
-            plan: components["schemas"]["Plan"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description A line that an invoice would have. */
-        PreviewLine: {
-            /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
-            amount: number;
-            /** @description What the line is for, as the customer reads it. */
-            description: string;
-            /** @description The first instant after what the line is for, in milliseconds since 1970; null without an end. */
-            periodEnd: number | null;
-            /** @description The first instant the line is for, in milliseconds since 1970. */
-            periodStart: number;
-            /** @description How many units the line charges. */
-            quantity: number;
-            /** @description The price of one unit in minor units; null for a credit. */
-            unitPrice: number | null;
-        };
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
-        PreviousFields: {
-            [key: string]: unknown;
-        };
-        /** @description A payment provider, and how the organization uses it. */
-        Provider: {
-            /**
-             * Format: date-time
-             * @description When keys were first stored; null without any.
-             */
-            createdAt: string | null;
-            /** @description Whether it can take money for the organization. */
-            isConfigured: boolean;
-            /** @description Whether it takes the money for plans and packs that name no provider. */
-            isDefault: boolean;
-            keys: components["schemas"]["ProviderKeyHints"];
-            /**
-             * @description Whether its keys move real money (`live`) or played money (`test`); null without keys.
-             * @enum {string|null}
-             */
-            mode: "test" | "live" | null;
-            /** @description The name of the provider, as plans and packs give it. */
-            provider: string;
-            /**
-             * Format: date-time
-             * @description When keys were last stored; null without any.
-             */
-            updatedAt: string | null;
-            /** @description The events that have to be sent, in the provider's words. */
-            webhookEvents: string[];
-            /**
-             * Format: uri
-             * @description Where the provider has to send its webhooks. Enter it in the provider's dashboard.
-             */
-            webhookUrl: string;
-        };
-        /** @description Whether a payment provider takes the stored keys. */
-        ProviderCheckResponse: {
-            /** @description Whether the provider takes the keys. */
-            isAccepted: boolean;
-            /** @description The name of the provider. */
-            provider: string;
-            /** @description Why it does not, as a sentence; null when it does. */
-            reason: string | null;
-            success: components["schemas"]["Success"];
-        };
-        /** @description A webhook that a payment provider sent. */
-        ProviderEvent: {
-            /** @description The code of what kept it from taking effect; null when nothing did. */
-            error: string | null;
-            /** @description The provider's id of the event. */
-            id: string;
-            /** @description The provider that sent it. */
-            provider: string;
-            /**
-             * Format: date-time
-             * @description When it came first.
-             */
-            receivedAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last tried to apply it; null before that.
-             */
-            settledAt: string | null;
-            status: components["schemas"]["ProviderEventStatus"];
-            /** @description What kind of event it is, in the provider's words. */
-            type: string;
-        };
-        /** @description One page of events of payment providers, newest first. */
-        ProviderEventListResponse: {
-            /** @description The events of this page. */
-            events: components["schemas"]["ProviderEvent"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far.
-         * @enum {string}
-         */
-        ProviderEventStatus: "received" | "applied" | "skipped" | "failed";
-        /** @description What may be shown of the stored keys, so that each can be told from others. */
-        ProviderKeyHints: {
-            /** @description The beginning and the last four characters of the secret key; null without one. */
-            secretKey: string | null;
-            /** @description The beginning and the last four characters of the secret that signs webhooks; null without one, and for providers that sign with the secret key. */
-            webhookSecret: string | null;
-        };
-        /** @description Every payment provider that the organization can use or set up. */
-        ProviderListResponse: {
-            /** @description The providers. */
-            providers: components["schemas"]["Provider"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The keys of an account at a payment provider. What is left out stays as it was. */
-        ProviderRequest: {
-            /** @description Whether it takes the money for plans and packs that name no provider. */
-            isDefault?: boolean | null;
-            /** @description The secret key of the account (`sk_test_…`, `sk_live_…`). Needed the first time. */
-            secretKey?: string | null;
-            /** @description The secret that signs the provider's webhooks, where it has one of its own (`whsec_…` of Stripe). Without it webhooks are refused, and payments are noticed late. */
-            webhookSecret?: string | null;
-        };
-        /** @description A payment provider. */
-        ProviderResponse: {
-            provider: components["schemas"]["Provider"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description Which credit pack to buy, and how many. */
-        PurchaseRequest: {
-            callbackUrl?: components["schemas"]["CallbackUrl"];
-            /** @description The currency the caller expects; refused when the pack has another. */
-            currency?: string | null;
-            customer: components["schemas"]["CustomerReference"];
-            customerData?: components["schemas"]["CustomerData"];
-            metadata?: components["schemas"]["MetadataInput"];
-            /** @description The slug or id of the credit pack. */
-            pack: string;
-            /**
-             * @description How many packs.
-             * @default 1
-             */
-            quantity?: number | null;
-        };
-        /** @description The credits that were granted, or where to pay for them. */
-        PurchaseResponse: {
-            /** @description The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited. */
-            balance?: number | null;
-            /**
-             * Format: uri
-             * @description Where the customer pays.
-             */
-            checkoutUrl?: string;
-            /** @description How many credits the purchase grants in all. */
-            credits: number;
-            /** @description The id of the customer. */
-            customerId?: string;
-            /** @description The id of the grant, once the credits are granted. */
-            grantId?: string;
-            /** @description The id of the invoice that sells the credits. */
-            invoiceId?: string;
-            /** @description What happened, as a sentence. */
-            message: string;
-            /** @description Whether the credits are not granted yet, because they wait for the checkout or for the provider. */
-            pending: boolean;
-            /** @description How many packs. */
-            quantity: number;
-            /** @description The reference of the payment. */
-            reference?: string;
-            /** @description Whether the customer has to pay at `checkoutUrl` first. */
-            requiresCheckout: boolean;
-            success: components["schemas"]["Success"];
-        };
-        /** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
-        Quantity: number | string | null;
-        /**
-         * @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`).
-         * @enum {string}
-         */
-        RatingModel: "package" | "graduated" | "volume";
-        /** @description Money that went back to where it came from. */
-        Refund: {
-            /** @description Whole minor units. */
-            amount: number;
-            /**
-             * Format: date-time
-             * @description When it was asked for.
-             */
-            createdAt: string;
-            /** @description ISO 4217 code of the amount. */
-            currency: string;
-            /** @description Why it failed, in a word for programs; null when it did not. */
-            failureCode: string | null;
-            /** @description The id of the refund; the provider knows it by this too. */
-            id: string;
-            /** @description The id of the invoice that was paid. */
-            invoiceId: string | null;
-            /** @description How much of which line; they add up to the amount. */
-            lines: components["schemas"]["RefundLine"][];
-            /** @description The id of the payment that is given back; null when the money goes to the balance. */
-            paymentId: string | null;
-            /** @description Why it was made, in the words of the request. */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last told what became of it; null while that is pending.
-             */
-            settledAt: string | null;
-            /**
-             * @description Whether the money has gone, is on its way, or is back or stayed here. One that succeeded fails when the payer's bank sends the money back, which may take days; then the invoice can be refunded again.
-             * @enum {string}
-             */
-            status: "pending" | "succeeded" | "failed";
-            /**
-             * @description Where the money goes.
-             * @enum {string}
-             */
-            to: "balance" | "payment";
-        };
-        /** @description Something happened to a refund. */
-        RefundEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["Refund"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "refund.created" | "refund.succeeded" | "refund.failed";
-        };
-        /** @description What to give back of an invoice; all that is left when it is empty. An amount or lines, not both. */
-        RefundInvoiceRequest: {
-            /** @description Whole minor units, spread over the lines in proportion to what is left of them. */
-            amount?: number | null;
-            /** @description Whether the subscription of the invoice ends at once too; false when left out. */
-            cancel?: boolean | null;
-            /** @description Whether credits that were bought are revoked as far as they are there, when some of them are spent; false when left out, and then the refund is refused. */
-            force?: boolean | null;
-            /** @description The lines to give back. */
-            lines?: components["schemas"]["RefundLineInput"][] | null;
-            /** @description Why, for your own records. */
-            reason?: string | null;
-        };
-        /** @description An invoice and what was given back of it just now. */
-        RefundInvoiceResponse: {
-            invoice: components["schemas"]["Invoice"];
-            /** @description What went to the balance of the customer and what to the payment; one of them, or both. */
-            refunds: components["schemas"]["Refund"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description What a refund gave back of one line. */
-        RefundLine: {
-            /** @description Whole minor units. */
-            amount: number;
-            /** @description The id of the line. */
-            id: string;
-        };
-        /** @description How much of a line to give back. */
-        RefundLineInput: {
-            /** @description Whole minor units; all that is left of the line when left out. */
-            amount?: number | null;
-            /** @description The id of a line that was charged. */
-            id: string;
-        };
-        /** @description The entity to remove. */
-        RemoveEntityRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            /** @description Your id of the entity. */
-            entity: string;
-            /** @description The slug of the feature that counts entities. */
-            feature: string;
-        };
-        /** @description The entity that will be removed, and the count after it. */
-        RemoveEntityResponse: {
-            /** @description How many entities count now, pending removals included. */
-            count: number;
-            /** @description Your id of the entity. */
-            entityId: string;
-            success: components["schemas"]["Success"];
-        };
-        /** @description The payment method to remove. */
-        RemovePaymentMethodRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            /** @description The id of the payment method. */
-            id: string;
-        };
-        /** @description Which events to send to an endpoint again. */
-        ResendWebhookEventsRequest: {
-            /** @description Only events of these kinds; all that the endpoint listens to when absent. */
-            events?: components["schemas"]["EventPattern"][] | null;
-            from: components["schemas"]["InstantInput"];
-            /** @description Whether to send what was delivered there already, too; false when absent. */
-            includeDelivered?: boolean | null;
-            /**
-             * Format: date-time
-             * @description The first instant of which no events are sent any more, in milliseconds since 1970 or as ISO 8601; now when absent.
-             */
-            to?: number | string | null;
-        };
-        /** @description How many events are sent again. */
-        ResendWebhookEventsResponse: {
-            /**
-             * Format: date-time
-             * @description What to send as `from` for those that are left; null when none are.
-             */
-            nextFrom: string | null;
-            /** @description How many events were taken up, at most 10000. */
-            scheduled: number;
-            success: components["schemas"]["Success"];
-        };
-        /** @description How one API key takes over from another. */
-        RotateApiKeyRequest: {
-            /**
-             * Format: date-time
-             * @description From when on the new key works no more, in milliseconds since 1970 or as ISO 8601. When absent it lives as long as the old one was meant to from its making; for ever when that never expired.
-             */
-            expiresAt?: number | string | null;
-            /** @description For how long the old key works beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a key that others may have seen. */
-            overlapSeconds?: number | null;
-        };
-        /** @description The key that takes over, its secret, and the key that it replaces. */
-        RotatedApiKeyResponse: {
-            /** @description The new key as it is sent, shown this once; only a digest of it is kept. */
-            apiKey: string;
-            key: components["schemas"]["ApiKey"];
-            replaced: components["schemas"]["ApiKey"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description How one secret takes over from another. */
-        RotateWebhookSecretRequest: {
-            /** @description For how long the old secret signs beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a secret that others may have seen. */
-            overlapSeconds?: number | null;
-        };
-        /** @description A change of plan that will take effect by itself. */
-        ScheduledChange: {
-            /**
-             * Format: date-time
-             * @description When the change takes effect.
-             */
-            at: string;
-            plan: components["schemas"]["SubscriptionPlan"];
-        };
-        /**
-         * @description What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.
-         * @enum {string}
-         */
-        Scope: "read" | "write" | "admin";
-        /** @description Who saves a card, and where. */
-        SetupPaymentMethodRequest: {
-            callbackUrl?: components["schemas"]["CallbackUrl"];
-            customer: components["schemas"]["CustomerReference"];
-            /** @description The payment provider that keeps the card; only it can charge it. Left out, it is the one that the customer's plan names, else the one that keeps the card that the customer has, else the organization's default; the sandbox in a test organization that has set none up. */
-            provider?: string | null;
-        };
-        /** @description Where the customer saves a card. */
-        SetupPaymentMethodResponse: {
-            /** @description The code with which a provider's own widget opens the page; null where it has none. */
-            accessCode: string | null;
-            /**
-             * Format: uri
-             * @description The same as `url`.
-             */
-            checkoutUrl: string;
-            /** @description The reference of the page, as in its redirect. */
-            reference: string;
-            success: components["schemas"]["Success"];
-            /**
-             * Format: uri
-             * @description Where the customer saves a card.
-             */
-            url: string;
-        };
-        /** @description A customer's standing order for a plan. */
-        Subscription: {
-            /**
-             * Format: date-time
-             * @description The instant from which all periods are counted; null before the first one.
-             */
-            billingAnchor: string | null;
-            /** @description Whether the subscription ends with its period. */
-            cancelAtPeriodEnd: boolean;
-            /**
-             * Format: date-time
-             * @description When the cancellation was asked for.
-             */
-            canceledAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the subscription was made.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description The first instant after the billing period; null before the first one and for one-time plans.
-             */
-            currentPeriodEnd: string | null;
-            /**
-             * Format: date-time
-             * @description The first instant of the billing period; null before the first one.
-             */
-            currentPeriodStart: string | null;
-            /** @description The id of the customer. */
-            customerId: string;
-            /**
-             * Format: date-time
-             * @description When the subscription ended.
-             */
-            endedAt: string | null;
-            /** @description The id of the subscription. */
-            id: string;
-            metadata: components["schemas"]["Metadata"];
-            /**
-             * Format: date-time
-             * @description Since when it is paused; null when it is not.
-             */
-            pausedAt: string | null;
-            plan: components["schemas"]["SubscriptionPlan"];
-            /**
-             * Format: date-time
-             * @description When a pause ends by itself; null when it does not.
-             */
-            resumesAt: string | null;
-            /** @description The change of plan that waits for the end of the period; null when there is none. */
-            scheduledChange: components["schemas"]["ScheduledChange"] | null;
-            status: components["schemas"]["SubscriptionStatus"];
-            /**
-             * Format: date-time
-             * @description When the trial ends or ended; null without a trial.
-             */
-            trialEndsAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the subscription last changed.
-             */
-            updatedAt: string;
-        };
-        /** @description A subscription after a change of its life. */
-        SubscriptionChangeResponse: {
-            invoice?: components["schemas"]["Invoice"];
-            subscription: components["schemas"]["Subscription"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description Something happened to a subscription. */
-        SubscriptionEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["Subscription"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
-        };
-        /** @description All or one page of subscriptions, newest first. */
-        SubscriptionListResponse: {
-            nextCursor: components["schemas"]["NextCursor"];
-            /** @description The subscriptions of this page. */
-            subscriptions: components["schemas"]["Subscription"][];
-            success: components["schemas"]["Success"];
-        };
-        /** @description The plan of a subscription and the version it stays on. */
-        SubscriptionPlan: {
-            /** @description The id of the plan. */
-            id: string;
-            /** @description The display name of the plan. */
-            name: string;
-            /** @description The slug of the plan. */
-            slug: string;
-            /** @description The version of the plan. */
-            version: number;
-        };
-        /** @description One subscription. */
-        SubscriptionResponse: {
-            subscription: components["schemas"]["Subscription"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description `pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.
-         * @enum {string}
-         */
-        SubscriptionStatus: "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
-        /** @description True when the request was carried out. */
-        Success: boolean;
-        /** @description That the request was carried out. */
-        SuccessResponse: {
-            success: components["schemas"]["Success"];
-        };
-        /** @description What happened to the declared things of one kind, by slug. */
-        SyncChanges: {
-            /** @description Slugs that were not stored before. */
-            created: string[];
-            /** @description Slugs of which every field was the same. */
-            unchanged: string[];
-            /** @description Slugs of which any field differed. */
-            updated: string[];
-        };
-        /** @description The whole catalog as the code declares it. */
-        SyncRequest: {
-            /** @description The credit packs. */
-            creditPacks?: components["schemas"]["CreditPackInput"][] | null;
-            /** @description The credit systems. */
-            creditSystems?: components["schemas"]["CreditSystemInput"][] | null;
-            /** @description The payment provider of the plans and credit packs in this request that name none. */
-            defaultProvider?: string | null;
-            /** @description The features; may be empty. */
-            features: components["schemas"]["FeatureInput"][];
-            /** @description The plans; may be empty. */
-            plans: components["schemas"]["PlanInput"][];
-        };
-        /** @description What the sync changed, or would change in a dry run. */
-        SyncResponse: {
-            creditPacks: components["schemas"]["SyncChanges"];
-            creditSystems: components["schemas"]["SyncChanges"];
-            features: components["schemas"]["SyncChanges"];
-            plans: components["schemas"]["SyncChanges"];
-            success: components["schemas"]["Success"];
-            /** @description What was accepted but deserves a look, as sentences. */
-            warnings: string[];
-        };
-        /** @description A clock that a test moves, and by which some customers live. */
-        TestClock: {
-            /**
-             * Format: date-time
-             * @description When the clock was created, in real time.
-             */
-            createdAt: string;
-            /** @description The id of the clock. */
-            id: string;
-            /** @description What you called it, when you did. */
-            name: string | null;
-            /**
-             * Format: date-time
-             * @description The time of its customers.
-             */
-            now: string;
-            status: components["schemas"]["TestClockStatus"];
-        };
-        /** @description One page of test clocks, newest first. */
-        TestClockListResponse: {
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-            /** @description The test clocks of this page. */
-            testClocks: components["schemas"]["TestClock"][];
-        };
-        /** @description One test clock, its fields beside `success`. */
-        TestClockResponse: components["schemas"]["TestClock"] & {
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description `ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on.
-         * @enum {string}
-         */
-        TestClockStatus: "ready" | "advancing" | "blocked";
-        /** @description One step of a tiered price, with the fields that were sent. */
-        Tier: {
-            /** @description The fee for entering the tier, in minor units. */
-            flatFee?: number;
-            /** @description The price of one unit in minor units. */
-            unitPrice?: number;
-            /** @description The last unit of the tier, inclusive; null for all the rest. */
-            upTo?: number | null;
-        };
-        /** @description One step of a tiered price. */
-        TierInput: {
-            /** @description A fee for entering the tier, in minor units; none when absent. */
-            flatFee?: number | null;
-            /** @description The price of one unit in minor units, up to 12 decimals; 0 when absent. */
-            unitPrice?: number | null;
-            /** @description The last unit of the tier, inclusive; null or absent for all the rest. */
-            upTo?: number | null;
-        };
-        /** @description What one tier contributed to an amount. */
-        TierUsage: {
-            /** @description What the tier costs in minor units, before the line is rounded. */
-            amount: number;
-            /** @description The fee for entering the tier, in minor units. */
-            flatFee: number;
-            /** @description The position of the tier, counted from 1. */
-            tier: number;
-            /** @description The price of one unit in minor units. */
-            unitPrice: number;
-            /** @description The units that fell into the tier. */
-            units: number;
-        };
-        /**
-         * Format: date-time
-         * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.
-         */
-        Timestamp: number | string | null;
-        /** @description Uses that are recorded together. */
-        TrackBatchRequest: {
-            /** @description The uses, in the order in which they are decided. */
-            events: components["schemas"]["TrackRequest"][];
-        };
-        /** @description What became of each event. */
-        TrackBatchResponse: {
-            /** @description How many events are recorded, those that were recorded before among them. */
-            accepted: number;
-            /** @description How many events are not recorded. */
-            refused: number;
-            /** @description One for each event, in the order of the events. */
-            results: components["schemas"]["TrackBatchResult"][];
-            /**
-             * @description Always true; the results tell which events were accepted.
-             * @constant
-             */
-            success: true;
-        };
-        /** @description What became of one event: the numbers that `track` answers, without the details; or for an event that could not be decided the `code` and the sentence of its error. */
-        TrackBatchResult: {
-            /** @description Whether the event is recorded. */
-            allowed: boolean;
-            /** @description What is left of the limit, never below 0; null where it is unlimited. */
-            balance?: number | null;
-            /** @description Why it is recorded or refused, or what went wrong with it. */
-            code: components["schemas"]["AccessCode"] | components["schemas"]["ErrorCode"];
-            /** @description True when the event was recorded before and is not counted again. */
-            duplicate?: boolean;
-            /** @description What went wrong with the event, as a sentence for the caller. */
-            error?: string;
-            /** @description The fields of the event that are wrong. */
-            issues?: components["schemas"]["ValidationIssue"][];
-            /** @description True when the usage period of the event was closed, so that it counts in the current one. */
-            late?: boolean;
-            /** @description What is included in the window; null where it is unlimited. */
-            limit?: number | null;
-            /** @description The same as `allowed`. */
-            success: boolean;
-            /** @description What was really used in the window after the event, overage included. */
-            usage?: number | null;
-        };
-        /** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
-        TrackedQuantity: number | string | null;
-        /** @description Who used what. */
-        TrackRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            customerData?: components["schemas"]["CustomerData"];
-            /** @description Your id of the entity that used it; counted for the entity, drawn from the customer's allowance. */
-            entity?: string | null;
-            /** @description The slug of the feature. */
-            feature: string;
-            /** @description Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
-            idempotencyKey?: string | null;
-            metadata?: components["schemas"]["MetadataInput"];
-            /**
-             * @description Whether what is held becomes the value, rather than more by it. Only for features that are held and not used up, such as storage.
-             * @default false
-             */
-            set?: boolean | null;
-            timestamp?: components["schemas"]["Timestamp"];
-            value?: components["schemas"]["TrackedQuantity"];
-        };
-        /** @description Whether the usage was accepted, why, and the numbers after it. */
-        TrackResponse: components["schemas"]["AccessDecision"] & {
-            /** @description The same as `allowed`. */
-            success: boolean;
-        };
-        /** @description The unbilled usage of one chargeable feature in one subscription. */
-        UnbilledFeature: {
-            /** @description The units that are charged; of what is held, the most there was above what is included. */
-            billableQuantity: number;
-            /** @description The size of one package. */
-            billingUnits: number;
-            /** @description What an invoice made now would charge for them, in whole minor units. */
-            estimatedAmount: number;
-            /** @description The id of the feature. */
-            featureId: string;
-            /** @description The display name of the feature. */
-            featureName: string;
-            /** @description The slug of the feature. */
-            featureSlug: string;
-            /** @description The units the plan includes; null is unlimited. */
-            included: number | null;
-            /** @description The first instant after the usage period, in milliseconds since 1970; null when it has no end. */
-            periodEnd: number | null;
-            /** @description The first instant of the usage period, in milliseconds since 1970. */
-            periodStart: number;
-            /** @description The price of `billingUnits` units in minor units; null where tiers price. */
-            pricePerUnit: number | null;
-            ratingModel: components["schemas"]["RatingModel"];
-            /** @description What each tier contributes; empty where no tiers price. */
-            tierBreakdown: components["schemas"]["TierUsage"][];
-            /** @description The units used; of what is held and not used up, what is held now. */
-            usage: number;
-            usageModel: components["schemas"]["UsageModel"];
-        };
-        /** @description What the customer used and has not been invoiced for. */
-        UnbilledUsageResponse: {
-            /** @description ISO 4217 code of the amounts. */
-            currency: string;
-            /** @description The id of the customer. */
-            customerId: string;
-            /** @description One row per subscription and chargeable feature. */
-            features: components["schemas"]["UnbilledFeature"][];
-            success: components["schemas"]["Success"];
-            /** @description The sum of what an invoice made now would charge, in whole minor units, never below 0. */
-            totalEstimated: number;
-            /** @description When the current usage period ends, in milliseconds since 1970; null without a subscription or an end. */
-            usageWindowEnd: number | null;
-        };
-        /** @description What to change of the customer. An absent field is left as it is. */
-        UpdateCustomerRequest: {
-            /**
-             * Format: email
-             * @description The email address, which other customers may have too. Null leaves it as it is.
-             */
-            email?: string | null;
-            /** @description Your id of the customer; no other customer may have it. Null clears it. */
-            externalId?: string | null;
-            /** @description Keys to set beside those that are there; a key that is null is removed. Null leaves all as they are. */
-            metadata?: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The name; null clears it. */
-            name?: string | null;
-        };
-        /** @description What to decide for one customer, before what its plans say. */
-        UpdateEntitlementOverrideRequest: {
-            /** @description Units in one reset interval, of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Ignored for a boolean feature. */
-            limit?: number | string | null;
-            /**
-             * @description What happens above the limit; null leaves it to the plans.
-             * @enum {string|null}
-             */
-            overage?: "block" | "charge" | null;
-            /**
-             * Format: date-time
-             * @description The instant from which it no longer holds, in the future, in milliseconds since 1970 or as ISO 8601; null for ever.
-             */
-            until?: number | string | null;
-        };
-        /** @description What a customer may use of a feature above its limit. */
-        UpdateFeatureConfigRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            /** @description The slug or the id of the feature. */
-            feature: string;
-            /** @description The most units that may be charged in one reset interval, with up to 9 decimals; null leaves it to the plan. */
-            maxOverageUnits?: number | string | null;
-            /**
-             * @description What happens above the limit; null leaves it to the plan.
-             * @enum {string|null}
-             */
-            overage?: "block" | "charge" | null;
-        };
-        /** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, means "never" for `interimDueDays`, and puts each of the other settings back to its default. */
-        UpdateOrganizationRequest: {
-            /**
-             * @description Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.
-             * @enum {string|null}
-             */
-            allowanceOnUpgrade?: "full" | "prorated" | null;
-            /** @description ISO 4217 code that plans and packs get when they are synced without one. */
-            currency?: string | null;
-            /** @description The payment provider of plans and packs that name none; a test organization without one uses `sandbox`. */
-            defaultProvider?: string | null;
-            /** @description On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. */
-            dunningDays?: number[] | null;
-            /** @description After how many days of a failed payment access ends; by default only when the last try has failed. */
-            graceDays?: number | null;
-            /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid. */
-            interimDueDays?: number | null;
-            /** @description The display name, as on invoices. */
-            name?: string | null;
-            /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
-            timeZone?: string | null;
-        };
-        /** @description How much the billable usage of a customer may cost. */
-        UpdateOverageLimitRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            /** @description The most that it may cost in one usage period, in whole minor units of the currency in which it is billed; usage that is billed in another currency is bounded by the same number by itself. It can be set before the customer has any plan, and holds from the first one on. Null takes the limit away. */
-            maxOverageAmount: number | null;
-            /**
-             * @description What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).
-             * @enum {string|null}
-             */
-            onLimitReached?: "block" | "notify" | null;
-        };
-        /** @description What to change of the webhook endpoint. An absent field is left as it is. */
-        UpdateWebhookEndpointRequest: {
-            /** @description What it is for; null clears it. */
-            description?: string | null;
-            /** @description Whether to send events there; as before when absent. */
-            enabled?: boolean | null;
-            /** @description The kinds of events to send there; as before when absent. */
-            events?: components["schemas"]["EventPattern"][] | null;
-            /**
-             * Format: uri
-             * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
-             */
-            url?: string | null;
-        };
-        /** @description What was used in one day, week or month. */
-        UsageHistoryPoint: {
-            /**
-             * Format: date
-             * @description Its first day, as YYYY-MM-DD; of the first bucket, which may begin before the range, all the same.
-             */
-            bucket: string;
-            /** @description Units that were used. */
-            value: number;
-        };
-        /** @description What a customer used in a range of days. */
-        UsageHistoryResponse: {
-            /** @description One item per feature that was used, ordered by slug; empty unless grouped by feature. */
-            breakdown: {
-                /** @description The feature. */
-                feature: {
-                    /** @description The id of the feature. */
-                    id: string;
-                    /** @description The display name of the feature. */
-                    name: string;
-                    /** @description The slug of the feature. */
-                    slug: string;
-                    /** @description The name of one unit. */
-                    unit: string | null;
-                };
-                /** @description One item per day, week or month, the oldest first. */
-                series: components["schemas"]["UsageHistoryPoint"][];
-                totals: components["schemas"]["UsageHistoryTotals"];
-            }[];
-            /** @description Whose usage it is. */
-            customer: {
-                /** @description The id of the customer. */
-                id: string;
-            };
-            /** @description What was asked for, with what was left out. */
-            query: {
-                /** @description The slug of the only feature that counts; null for all. */
-                feature: string | null;
-                /**
-                 * Format: date
-                 * @description The first day.
-                 */
-                from: string;
-                /**
-                 * @description How long one bucket is.
-                 * @enum {string}
-                 */
-                granularity: "day" | "week" | "month";
-                /**
-                 * @description Whether the sums are broken down by feature.
-                 * @enum {string}
-                 */
-                groupBy: "total" | "feature";
-                /**
-                 * @description How far back.
-                 * @enum {string}
-                 */
-                range: "7d" | "30d" | "90d" | "custom";
-                /** @description The IANA time zone whose days these are. */
-                timezone: string;
-                /**
-                 * Format: date
-                 * @description The last day.
-                 */
-                to: string;
-            };
-            /** @description One item per day, week or month, the oldest first. */
-            series: components["schemas"]["UsageHistoryPoint"][];
-            success: components["schemas"]["Success"];
-            totals: components["schemas"]["UsageHistoryTotals"];
-        };
-        /** @description The sums over the whole range. */
-        UsageHistoryTotals: {
-            /** @description How many events there were. */
-            records: number;
-            /** @description Units that were used. */
-            usage: number;
-        };
-        /** @description A limit that use came to. */
-        UsageLimit: {
-            /** @description Who came to it. */
-            customerId: string;
-            /** @description The id of the feature whose use came to it. */
-            featureId: string;
-            /** @description The slug of that feature. */
-            featureSlug: string;
-            /** @description The units that are included until the reset; null where an amount is the limit. */
-            limit: number | null;
-            /** @description What overage may cost in a usage period, in minor units; null where units are the limit. */
-            maxOverageAmount: number | null;
-            /**
-             * Format: date-time
-             * @description When it counts anew; null when never, or when that depends on the subscription.
-             */
-            periodEnd: string | null;
-            /**
-             * Format: date-time
-             * @description From when on it counts.
-             */
-            periodStart: string;
-            /** @description The subscription that includes the units, or is billed for them; null for what was granted to the customer alone. */
-            subscriptionId: string | null;
-        };
-        /** @description A customer used all that a limit includes. */
-        UsageLimitEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["UsageLimit"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "usage.limit_reached" | "usage.overage_limit_reached";
-        };
-        /**
-         * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
-         * @enum {string}
-         */
-        UsageModel: "included" | "usage_based" | "prepaid";
-        /** @description One field that does not fit, and why. */
-        ValidationIssue: {
-            /** @description What the field would have to be. */
-            message: string;
-            /** @description Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
-            path: string;
-        };
-        /** @description Which event to take back. */
-        VoidUsageRequest: {
-            customer: components["schemas"]["CustomerReference"];
-            /** @description The key with which the event was recorded. */
-            idempotencyKey: string;
-        };
-        /** @description The event that no longer counts. */
-        VoidUsageResponse: {
-            /** @description The id of the event. */
-            eventId: string;
-            /** @description The slug of the feature. */
-            feature: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            success: true;
-            /** @description How many units it had used. */
-            value: number;
-            /**
-             * Format: date-time
-             * @description When it was taken back.
-             */
-            voidedAt: string;
-        };
-        /** @description The saved payment methods of a customer. */
-        WalletResponse: {
-            /** @description The default card; null when there is none. */
-            card: components["schemas"]["Card"] | null;
-            /** @description Whether a default method exists that is valid. */
-            hasCard: boolean;
-            /** @description Every saved method. */
-            methods: components["schemas"]["PaymentMethod"][];
-        };
-        /** @description One try to deliver an event. */
-        WebhookAttempt: {
-            /** @description How long it took, in milliseconds. */
-            durationMs: number;
-            /**
-             * @description Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the address is one that the server must not call (`address_not_allowed`), or the server stopped meanwhile (`stopped`).
-             * @enum {string|null}
-             */
-            error: "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped" | null;
-            /** @description Counts the tries from 1. */
-            number: number;
-            /** @description How the answer began, at most 500 bytes of it, or what is known of why there was none. */
-            response: string;
-            /**
-             * Format: date-time
-             * @description When it was sent.
-             */
-            startedAt: string;
-            /** @description The status of the answer; null when there was none. */
-            statusCode: number | null;
-        };
-        /** @description One event on its way to one endpoint. */
-        WebhookDelivery: {
-            /** @description What was tried, the first one first. */
-            attempts: components["schemas"]["WebhookAttempt"][];
-            /**
-             * Format: date-time
-             * @description When it was first to be sent.
-             */
-            createdAt: string;
-            /** @description The endpoint to which it goes. */
-            endpointId: string;
-            /** @description The event, which is also the `webhook-id` of every try. */
-            eventId: string;
-            /** @description What happened. */
-            eventType: string;
-            /** @description The id of the delivery. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description When it is tried next, at the latest; null when it is not tried again.
-             */
-            nextAttemptAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was delivered or given up; null while it is pending.
-             */
-            settledAt: string | null;
-            status: components["schemas"]["WebhookDeliveryStatus"];
-        };
-        /** @description One page of deliveries, newest first. */
-        WebhookDeliveryListResponse: {
-            /** @description The deliveries of this page. */
-            deliveries: components["schemas"]["WebhookDelivery"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One delivery. */
-        WebhookDeliveryResponse: {
-            delivery: components["schemas"]["WebhookDelivery"];
-            success: components["schemas"]["Success"];
-        };
-        /**
-         * @description How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept.
-         * @enum {string}
-         */
-        WebhookDeliveryStatus: "pending" | "delivered" | "failed" | "canceled";
-        /** @description Where you hear of events. Its secret is shown by operations of its own. */
-        WebhookEndpoint: {
-            /**
-             * Format: date-time
-             * @description When the endpoint was created.
-             */
-            createdAt: string;
-            /** @description What you wrote about it, when you did. */
-            description: string | null;
-            /**
-             * Format: date-time
-             * @description Since when none are; null while they are.
-             */
-            disabledAt: string | null;
-            /**
-             * @description Why none are: you asked for it (`request`), the endpoint answered 410 (`gone`), or nothing reached it for five days (`failing`). Null while they are.
-             * @enum {string|null}
-             */
-            disabledReason: "request" | "gone" | "failing" | null;
-            /** @description Whether events are sent there. */
-            enabled: boolean;
-            /** @description The kinds of events that are sent there. */
-            events: components["schemas"]["EventPattern"][];
-            /**
-             * Format: date-time
-             * @description Since when everything that was sent there failed; null while it works.
-             */
-            failingSince: string | null;
-            /** @description The id of the endpoint. */
-            id: string;
-            /**
-             * Format: date-time
-             * @description Until when the secret before the present one signs too; null when only the present one does.
-             */
-            previousSecretExpiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             */
-            updatedAt: string;
-            /** @description Where events are sent. */
-            url: string;
-        };
-        /** @description Something happened to an endpoint that hears of events. */
-        WebhookEndpointEvent: {
-            /**
-             * Format: date-time
-             * @description When it happened. Of a customer who lives by a test clock, what that showed.
-             */
-            createdAt: string;
-            /** @description Whom it is about; null for what belongs to no customer. */
-            customerId: string | null;
-            /** @description What it happened to. */
-            data: {
-                object: components["schemas"]["WebhookEndpoint"];
-                previous?: components["schemas"]["PreviousFields"];
-            };
-            /** @description The id of the event. */
-            id: string;
-            /** @description Counts the events of this object from 1, without a gap. */
-            sequence: number;
-            /**
-             * Format: date-time
-             * @description The same, under the name that Standard Webhooks give it.
-             */
-            timestamp: string;
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            type: "webhook_endpoint.disabled" | "webhook_endpoint.tested";
-        };
-        /** @description One page of webhook endpoints, newest first. */
-        WebhookEndpointListResponse: {
-            /** @description The endpoints of this page. */
-            endpoints: components["schemas"]["WebhookEndpoint"][];
-            nextCursor: components["schemas"]["NextCursor"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description One webhook endpoint. */
-        WebhookEndpointResponse: {
-            endpoint: components["schemas"]["WebhookEndpoint"];
-            success: components["schemas"]["Success"];
-        };
-        /** @description A webhook endpoint, and the secret that signs what is sent there. */
-        WebhookEndpointSecretResponse: {
-            endpoint: components["schemas"]["WebhookEndpoint"];
-            /** @description Signs what is sent there, so that you can tell it from what others send. Begins with `whsec_`. */
-            secret: string;
-            success: components["schemas"]["Success"];
-        };
-        /** @description What became of the provider's event. */
-        WebhookResponse: {
-            /** @description The code of what kept the event from taking effect; it is tried again by itself. */
-            error?: string;
-            /** @description Whether the event is stored and need not be sent again. */
-            received: boolean;
-            /** @description Whether the event was already applied, or is of a kind that is not used. */
-            skipped: boolean;
-            success: components["schemas"]["Success"];
-        };
+        AccessCode: AccessCode;
+        AccessCredits: AccessCredits;
+        AccessDecision: AccessDecision;
+        AccessDetails: AccessDetails;
+        AddEntityRequest: AddEntityRequest;
+        AddEntityResponse: AddEntityResponse;
+        AdvanceTestClockRequest: AdvanceTestClockRequest;
+        ApiKey: ApiKey;
+        ApiKeyListResponse: ApiKeyListResponse;
+        ApiKeyResponse: ApiKeyResponse;
+        AttachCheckoutResponse: AttachCheckoutResponse;
+        AttachedResponse: AttachedResponse;
+        AttachOutcome: AttachOutcome;
+        AttachPreviewResponse: AttachPreviewResponse;
+        AttachRequest: AttachRequest;
+        AttachResponse: AttachResponse;
+        AuditActor: AuditActor;
+        AuditEntry: AuditEntry;
+        AuditLogResponse: AuditLogResponse;
+        CallbackUrl: CallbackUrl;
+        CancelSubscriptionRequest: CancelSubscriptionRequest;
+        Card: Card;
+        CatalogChanges: CatalogChanges;
+        CatalogEvent: CatalogEvent;
+        CheckoutRequest: CheckoutRequest;
+        CheckoutResponse: CheckoutResponse;
+        CheckRequest: CheckRequest;
+        CreateApiKeyRequest: CreateApiKeyRequest;
+        CreatedApiKeyResponse: CreatedApiKeyResponse;
+        CreateInvoiceRequest: CreateInvoiceRequest;
+        CreateOrganizationRequest: CreateOrganizationRequest;
+        CreateTestClockRequest: CreateTestClockRequest;
+        CreateWebhookEndpointRequest: CreateWebhookEndpointRequest;
+        CreditBalance: CreditBalance;
+        CreditBalanceEvent: CreditBalanceEvent;
+        CreditBalanceResponse: CreditBalanceResponse;
+        CreditEntry: CreditEntry;
+        CreditEntryListResponse: CreditEntryListResponse;
+        CreditGrant: CreditGrant;
+        CreditGrantEvent: CreditGrantEvent;
+        CreditGrantListResponse: CreditGrantListResponse;
+        CreditGrantResponse: CreditGrantResponse;
+        CreditGrantStatus: CreditGrantStatus;
+        CreditLevel: CreditLevel;
+        CreditPack: CreditPack;
+        CreditPackInput: CreditPackInput;
+        CreditPackListResponse: CreditPackListResponse;
+        CreditSystem: CreditSystem;
+        CreditSystemFeature: CreditSystemFeature;
+        CreditSystemFeatureInput: CreditSystemFeatureInput;
+        CreditSystemInput: CreditSystemInput;
+        CreditSystemListResponse: CreditSystemListResponse;
+        CurrentOrganizationResponse: CurrentOrganizationResponse;
+        Customer: Customer;
+        CustomerData: CustomerData;
+        CustomerEvent: CustomerEvent;
+        CustomerListResponse: CustomerListResponse;
+        CustomerReference: CustomerReference;
+        CustomerRequest: CustomerRequest;
+        CustomerResponse: CustomerResponse;
+        Dispute: Dispute;
+        Entitlement: Entitlement;
+        EntitlementListResponse: EntitlementListResponse;
+        EntitlementOverride: EntitlementOverride;
+        EntitlementResponse: EntitlementResponse;
+        Entity: Entity;
+        EntityEvent: EntityEvent;
+        EntityListResponse: EntityListResponse;
+        Error: Error;
+        ErrorCode: ErrorCode;
+        Event: Event;
+        EventListResponse: EventListResponse;
+        EventPattern: EventPattern;
+        EventResponse: EventResponse;
+        EventType: EventType;
+        ExplainInvoiceResponse: ExplainInvoiceResponse;
+        Feature: Feature;
+        FeatureConfig: FeatureConfig;
+        FeatureInput: FeatureInput;
+        FeatureListResponse: FeatureListResponse;
+        GrantCreditsRequest: GrantCreditsRequest;
+        InstantInput: InstantInput;
+        Invoice: Invoice;
+        InvoiceEvent: InvoiceEvent;
+        InvoiceLine: InvoiceLine;
+        InvoiceListResponse: InvoiceListResponse;
+        InvoiceResponse: InvoiceResponse;
+        InvoiceStatus: InvoiceStatus;
+        LineExplanation: LineExplanation;
+        Metadata: Metadata;
+        MetadataInput: MetadataInput;
+        MigratePlanRequest: MigratePlanRequest;
+        MigratePlanResponse: MigratePlanResponse;
+        NextCursor: NextCursor;
+        Organization: Organization;
+        OrganizationListResponse: OrganizationListResponse;
+        OrganizationResponse: OrganizationResponse;
+        OverageLimit: OverageLimit;
+        OverageMode: OverageMode;
+        PauseSubscriptionRequest: PauseSubscriptionRequest;
+        PayInvoiceResponse: PayInvoiceResponse;
+        Payment: Payment;
+        PaymentEvent: PaymentEvent;
+        PaymentListResponse: PaymentListResponse;
+        PaymentMethod: PaymentMethod;
+        PaymentMethodReference: PaymentMethodReference;
+        PaymentStatus: PaymentStatus;
+        Plan: Plan;
+        PlanFeature: PlanFeature;
+        PlanFeatureInput: PlanFeatureInput;
+        PlanInput: PlanInput;
+        PlanInterval: PlanInterval;
+        PlanListResponse: PlanListResponse;
+        PlanResponse: PlanResponse;
+        PreviewLine: PreviewLine;
+        PreviousFields: PreviousFields;
+        Provider: Provider;
+        ProviderCheckResponse: ProviderCheckResponse;
+        ProviderEvent: ProviderEvent;
+        ProviderEventListResponse: ProviderEventListResponse;
+        ProviderEventStatus: ProviderEventStatus;
+        ProviderKeyHints: ProviderKeyHints;
+        ProviderListResponse: ProviderListResponse;
+        ProviderRequest: ProviderRequest;
+        ProviderResponse: ProviderResponse;
+        PurchaseCheckoutResponse: PurchaseCheckoutResponse;
+        PurchasedResponse: PurchasedResponse;
+        PurchaseOutcome: PurchaseOutcome;
+        PurchaseRequest: PurchaseRequest;
+        PurchaseResponse: PurchaseResponse;
+        Quantity: Quantity;
+        RatingModel: RatingModel;
+        Refund: Refund;
+        RefundEvent: RefundEvent;
+        RefundInvoiceRequest: RefundInvoiceRequest;
+        RefundInvoiceResponse: RefundInvoiceResponse;
+        RefundLine: RefundLine;
+        RefundLineInput: RefundLineInput;
+        RemoveEntityRequest: RemoveEntityRequest;
+        RemoveEntityResponse: RemoveEntityResponse;
+        RemovePaymentMethodRequest: RemovePaymentMethodRequest;
+        ResendWebhookEventsRequest: ResendWebhookEventsRequest;
+        ResendWebhookEventsResponse: ResendWebhookEventsResponse;
+        RotateApiKeyRequest: RotateApiKeyRequest;
+        RotatedApiKeyResponse: RotatedApiKeyResponse;
+        RotateWebhookSecretRequest: RotateWebhookSecretRequest;
+        ScheduledChange: ScheduledChange;
+        Scope: Scope;
+        SetupPaymentMethodRequest: SetupPaymentMethodRequest;
+        SetupPaymentMethodResponse: SetupPaymentMethodResponse;
+        Subscription: Subscription;
+        SubscriptionChangeResponse: SubscriptionChangeResponse;
+        SubscriptionEvent: SubscriptionEvent;
+        SubscriptionListResponse: SubscriptionListResponse;
+        SubscriptionPlan: SubscriptionPlan;
+        SubscriptionResponse: SubscriptionResponse;
+        SubscriptionStatus: SubscriptionStatus;
+        Success: Success;
+        SuccessResponse: SuccessResponse;
+        SyncChanges: SyncChanges;
+        SyncRequest: SyncRequest;
+        SyncResponse: SyncResponse;
+        TestClock: TestClock;
+        TestClockListResponse: TestClockListResponse;
+        TestClockResponse: TestClockResponse;
+        TestClockStatus: TestClockStatus;
+        Tier: Tier;
+        TierInput: TierInput;
+        TierUsage: TierUsage;
+        Timestamp: Timestamp;
+        TrackBatchRequest: TrackBatchRequest;
+        TrackBatchResponse: TrackBatchResponse;
+        TrackBatchResult: TrackBatchResult;
+        TrackedQuantity: TrackedQuantity;
+        TrackRequest: TrackRequest;
+        TrackResponse: TrackResponse;
+        UnbilledFeature: UnbilledFeature;
+        UnbilledUsageResponse: UnbilledUsageResponse;
+        UpdateCustomerRequest: UpdateCustomerRequest;
+        UpdateEntitlementOverrideRequest: UpdateEntitlementOverrideRequest;
+        UpdateFeatureConfigRequest: UpdateFeatureConfigRequest;
+        UpdateOrganizationRequest: UpdateOrganizationRequest;
+        UpdateOverageLimitRequest: UpdateOverageLimitRequest;
+        UpdateWebhookEndpointRequest: UpdateWebhookEndpointRequest;
+        UsageHistoryPoint: UsageHistoryPoint;
+        UsageHistoryResponse: UsageHistoryResponse;
+        UsageHistoryTotals: UsageHistoryTotals;
+        UsageLimit: UsageLimit;
+        UsageLimitEvent: UsageLimitEvent;
+        UsageModel: UsageModel;
+        ValidationIssue: ValidationIssue;
+        VoidUsageRequest: VoidUsageRequest;
+        VoidUsageResponse: VoidUsageResponse;
+        WalletResponse: WalletResponse;
+        WebhookAttempt: WebhookAttempt;
+        WebhookDelivery: WebhookDelivery;
+        WebhookDeliveryListResponse: WebhookDeliveryListResponse;
+        WebhookDeliveryResponse: WebhookDeliveryResponse;
+        WebhookDeliveryStatus: WebhookDeliveryStatus;
+        WebhookEndpoint: WebhookEndpoint;
+        WebhookEndpointEvent: WebhookEndpointEvent;
+        WebhookEndpointListResponse: WebhookEndpointListResponse;
+        WebhookEndpointResponse: WebhookEndpointResponse;
+        WebhookEndpointSecretResponse: WebhookEndpointSecretResponse;
+        WebhookResponse: WebhookResponse;
     };
     responses: {
         /** @description What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503). */
@@ -4587,7 +5024,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": Error;
             };
         };
         /** @description The request does not fit the interface, or asks for what cannot be done. */
@@ -4596,7 +5033,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": Error;
             };
         };
         /** @description The request contradicts what is stored. */
@@ -4605,7 +5042,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": Error;
             };
         };
         /** @description The server failed; nothing of the request took effect. */
@@ -4614,7 +5051,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": Error;
             };
         };
         /** @description What the request names does not exist in this organization. */
@@ -4623,7 +5060,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": Error;
             };
         };
         /** @description The credential is missing, unknown, expired or revoked. */
@@ -4632,7 +5069,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": Error;
             };
         };
     };
@@ -4709,228 +5146,6 @@ export interface components {
     headers: never;
     pathItems: never;
 }
-export type AccessCode = components['schemas']['AccessCode'];
-export type AccessCredits = components['schemas']['AccessCredits'];
-export type AccessDecision = components['schemas']['AccessDecision'];
-export type AccessDetails = components['schemas']['AccessDetails'];
-export type AddEntityRequest = components['schemas']['AddEntityRequest'];
-export type AddEntityResponse = components['schemas']['AddEntityResponse'];
-export type AdvanceTestClockRequest = components['schemas']['AdvanceTestClockRequest'];
-export type ApiKey = components['schemas']['ApiKey'];
-export type ApiKeyListResponse = components['schemas']['ApiKeyListResponse'];
-export type ApiKeyResponse = components['schemas']['ApiKeyResponse'];
-export type AttachPreviewResponse = components['schemas']['AttachPreviewResponse'];
-export type AttachRequest = components['schemas']['AttachRequest'];
-export type AttachResponse = components['schemas']['AttachResponse'];
-export type AuditActor = components['schemas']['AuditActor'];
-export type AuditEntry = components['schemas']['AuditEntry'];
-export type AuditLogResponse = components['schemas']['AuditLogResponse'];
-export type CallbackUrl = components['schemas']['CallbackUrl'];
-export type CancelSubscriptionRequest = components['schemas']['CancelSubscriptionRequest'];
-export type Card = components['schemas']['Card'];
-export type CatalogChanges = components['schemas']['CatalogChanges'];
-export type CatalogEvent = components['schemas']['CatalogEvent'];
-export type CheckoutRequest = components['schemas']['CheckoutRequest'];
-export type CheckoutResponse = components['schemas']['CheckoutResponse'];
-export type CheckRequest = components['schemas']['CheckRequest'];
-export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
-export type CreatedApiKeyResponse = components['schemas']['CreatedApiKeyResponse'];
-export type CreateInvoiceRequest = components['schemas']['CreateInvoiceRequest'];
-export type CreateOrganizationRequest = components['schemas']['CreateOrganizationRequest'];
-export type CreateTestClockRequest = components['schemas']['CreateTestClockRequest'];
-export type CreateWebhookEndpointRequest = components['schemas']['CreateWebhookEndpointRequest'];
-export type CreditBalance = components['schemas']['CreditBalance'];
-export type CreditBalanceEvent = components['schemas']['CreditBalanceEvent'];
-export type CreditBalanceResponse = components['schemas']['CreditBalanceResponse'];
-export type CreditEntry = components['schemas']['CreditEntry'];
-export type CreditEntryListResponse = components['schemas']['CreditEntryListResponse'];
-export type CreditGrant = components['schemas']['CreditGrant'];
-export type CreditGrantEvent = components['schemas']['CreditGrantEvent'];
-export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse'];
-export type CreditGrantResponse = components['schemas']['CreditGrantResponse'];
-export type CreditGrantStatus = components['schemas']['CreditGrantStatus'];
-export type CreditLevel = components['schemas']['CreditLevel'];
-export type CreditPack = components['schemas']['CreditPack'];
-export type CreditPackInput = components['schemas']['CreditPackInput'];
-export type CreditPackListResponse = components['schemas']['CreditPackListResponse'];
-export type CreditSystem = components['schemas']['CreditSystem'];
-export type CreditSystemFeature = components['schemas']['CreditSystemFeature'];
-export type CreditSystemFeatureInput = components['schemas']['CreditSystemFeatureInput'];
-export type CreditSystemInput = components['schemas']['CreditSystemInput'];
-export type CreditSystemListResponse = components['schemas']['CreditSystemListResponse'];
-export type CurrentOrganizationResponse = components['schemas']['CurrentOrganizationResponse'];
-export type Customer = components['schemas']['Customer'];
-export type CustomerData = components['schemas']['CustomerData'];
-export type CustomerEvent = components['schemas']['CustomerEvent'];
-export type CustomerListResponse = components['schemas']['CustomerListResponse'];
-export type CustomerReference = components['schemas']['CustomerReference'];
-export type CustomerRequest = components['schemas']['CustomerRequest'];
-export type CustomerResponse = components['schemas']['CustomerResponse'];
-export type Dispute = components['schemas']['Dispute'];
-export type Entitlement = components['schemas']['Entitlement'];
-export type EntitlementListResponse = components['schemas']['EntitlementListResponse'];
-export type EntitlementOverride = components['schemas']['EntitlementOverride'];
-export type EntitlementResponse = components['schemas']['EntitlementResponse'];
-export type Entity = components['schemas']['Entity'];
-export type EntityEvent = components['schemas']['EntityEvent'];
-export type EntityListResponse = components['schemas']['EntityListResponse'];
-export type Error = components['schemas']['Error'];
-export type ErrorCode = components['schemas']['ErrorCode'];
-export type Event = components['schemas']['Event'];
-export type EventListResponse = components['schemas']['EventListResponse'];
-export type EventPattern = components['schemas']['EventPattern'];
-export type EventResponse = components['schemas']['EventResponse'];
-export type EventType = components['schemas']['EventType'];
-export type ExplainInvoiceResponse = components['schemas']['ExplainInvoiceResponse'];
-export type Feature = components['schemas']['Feature'];
-export type FeatureConfig = components['schemas']['FeatureConfig'];
-export type FeatureInput = components['schemas']['FeatureInput'];
-export type FeatureListResponse = components['schemas']['FeatureListResponse'];
-export type GrantCreditsRequest = components['schemas']['GrantCreditsRequest'];
-export type InstantInput = components['schemas']['InstantInput'];
-export type Invoice = components['schemas']['Invoice'];
-export type InvoiceEvent = components['schemas']['InvoiceEvent'];
-export type InvoiceLine = components['schemas']['InvoiceLine'];
-export type InvoiceListResponse = components['schemas']['InvoiceListResponse'];
-export type InvoiceResponse = components['schemas']['InvoiceResponse'];
-export type InvoiceStatus = components['schemas']['InvoiceStatus'];
-export type LineExplanation = components['schemas']['LineExplanation'];
-export type Metadata = components['schemas']['Metadata'];
-export type MetadataInput = components['schemas']['MetadataInput'];
-export type MigratePlanRequest = components['schemas']['MigratePlanRequest'];
-export type MigratePlanResponse = components['schemas']['MigratePlanResponse'];
-export type NextCursor = components['schemas']['NextCursor'];
-export type Organization = components['schemas']['Organization'];
-export type OrganizationListResponse = components['schemas']['OrganizationListResponse'];
-export type OrganizationResponse = components['schemas']['OrganizationResponse'];
-export type OverageLimit = components['schemas']['OverageLimit'];
-export type OverageMode = components['schemas']['OverageMode'];
-export type PauseSubscriptionRequest = components['schemas']['PauseSubscriptionRequest'];
-export type PayInvoiceResponse = components['schemas']['PayInvoiceResponse'];
-export type Payment = components['schemas']['Payment'];
-export type PaymentEvent = components['schemas']['PaymentEvent'];
-export type PaymentListResponse = components['schemas']['PaymentListResponse'];
-export type PaymentMethod = components['schemas']['PaymentMethod'];
-export type PaymentMethodReference = components['schemas']['PaymentMethodReference'];
-export type PaymentStatus = components['schemas']['PaymentStatus'];
-export type Plan = components['schemas']['Plan'];
-export type PlanFeature = components['schemas']['PlanFeature'];
-export type PlanFeatureInput = components['schemas']['PlanFeatureInput'];
-export type PlanInput = components['schemas']['PlanInput'];
-export type PlanInterval = components['schemas']['PlanInterval'];
-export type PlanListResponse = components['schemas']['PlanListResponse'];
-export type PlanResponse = components['schemas']['PlanResponse'];
-export type PreviewLine = components['schemas']['PreviewLine'];
-export type PreviousFields = components['schemas']['PreviousFields'];
-export type Provider = components['schemas']['Provider'];
-export type ProviderCheckResponse = components['schemas']['ProviderCheckResponse'];
-export type ProviderEvent = components['schemas']['ProviderEvent'];
-export type ProviderEventListResponse = components['schemas']['ProviderEventListResponse'];
-export type ProviderEventStatus = components['schemas']['ProviderEventStatus'];
-export type ProviderKeyHints = components['schemas']['ProviderKeyHints'];
-export type ProviderListResponse = components['schemas']['ProviderListResponse'];
-export type ProviderRequest = components['schemas']['ProviderRequest'];
-export type ProviderResponse = components['schemas']['ProviderResponse'];
-export type PurchaseRequest = components['schemas']['PurchaseRequest'];
-export type PurchaseResponse = components['schemas']['PurchaseResponse'];
-export type Quantity = components['schemas']['Quantity'];
-export type RatingModel = components['schemas']['RatingModel'];
-export type Refund = components['schemas']['Refund'];
-export type RefundEvent = components['schemas']['RefundEvent'];
-export type RefundInvoiceRequest = components['schemas']['RefundInvoiceRequest'];
-export type RefundInvoiceResponse = components['schemas']['RefundInvoiceResponse'];
-export type RefundLine = components['schemas']['RefundLine'];
-export type RefundLineInput = components['schemas']['RefundLineInput'];
-export type RemoveEntityRequest = components['schemas']['RemoveEntityRequest'];
-export type RemoveEntityResponse = components['schemas']['RemoveEntityResponse'];
-export type RemovePaymentMethodRequest = components['schemas']['RemovePaymentMethodRequest'];
-export type ResendWebhookEventsRequest = components['schemas']['ResendWebhookEventsRequest'];
-export type ResendWebhookEventsResponse = components['schemas']['ResendWebhookEventsResponse'];
-export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
-export type RotatedApiKeyResponse = components['schemas']['RotatedApiKeyResponse'];
-export type RotateWebhookSecretRequest = components['schemas']['RotateWebhookSecretRequest'];
-export type ScheduledChange = components['schemas']['ScheduledChange'];
-export type Scope = components['schemas']['Scope'];
-export type SetupPaymentMethodRequest = components['schemas']['SetupPaymentMethodRequest'];
-export type SetupPaymentMethodResponse = components['schemas']['SetupPaymentMethodResponse'];
-export type Subscription = components['schemas']['Subscription'];
-export type SubscriptionChangeResponse = components['schemas']['SubscriptionChangeResponse'];
-export type SubscriptionEvent = components['schemas']['SubscriptionEvent'];
-export type SubscriptionListResponse = components['schemas']['SubscriptionListResponse'];
-export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
-export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
-export type SubscriptionStatus = components['schemas']['SubscriptionStatus'];
-export type Success = components['schemas']['Success'];
-export type SuccessResponse = components['schemas']['SuccessResponse'];
-export type SyncChanges = components['schemas']['SyncChanges'];
-export type SyncRequest = components['schemas']['SyncRequest'];
-export type SyncResponse = components['schemas']['SyncResponse'];
-export type TestClock = components['schemas']['TestClock'];
-export type TestClockListResponse = components['schemas']['TestClockListResponse'];
-export type TestClockResponse = components['schemas']['TestClockResponse'];
-export type TestClockStatus = components['schemas']['TestClockStatus'];
-export type Tier = components['schemas']['Tier'];
-export type TierInput = components['schemas']['TierInput'];
-export type TierUsage = components['schemas']['TierUsage'];
-export type Timestamp = components['schemas']['Timestamp'];
-export type TrackBatchRequest = components['schemas']['TrackBatchRequest'];
-export type TrackBatchResponse = components['schemas']['TrackBatchResponse'];
-export type TrackBatchResult = components['schemas']['TrackBatchResult'];
-export type TrackedQuantity = components['schemas']['TrackedQuantity'];
-export type TrackRequest = components['schemas']['TrackRequest'];
-export type TrackResponse = components['schemas']['TrackResponse'];
-export type UnbilledFeature = components['schemas']['UnbilledFeature'];
-export type UnbilledUsageResponse = components['schemas']['UnbilledUsageResponse'];
-export type UpdateCustomerRequest = components['schemas']['UpdateCustomerRequest'];
-export type UpdateEntitlementOverrideRequest = components['schemas']['UpdateEntitlementOverrideRequest'];
-export type UpdateFeatureConfigRequest = components['schemas']['UpdateFeatureConfigRequest'];
-export type UpdateOrganizationRequest = components['schemas']['UpdateOrganizationRequest'];
-export type UpdateOverageLimitRequest = components['schemas']['UpdateOverageLimitRequest'];
-export type UpdateWebhookEndpointRequest = components['schemas']['UpdateWebhookEndpointRequest'];
-export type UsageHistoryPoint = components['schemas']['UsageHistoryPoint'];
-export type UsageHistoryResponse = components['schemas']['UsageHistoryResponse'];
-export type UsageHistoryTotals = components['schemas']['UsageHistoryTotals'];
-export type UsageLimit = components['schemas']['UsageLimit'];
-export type UsageLimitEvent = components['schemas']['UsageLimitEvent'];
-export type UsageModel = components['schemas']['UsageModel'];
-export type ValidationIssue = components['schemas']['ValidationIssue'];
-export type VoidUsageRequest = components['schemas']['VoidUsageRequest'];
-export type VoidUsageResponse = components['schemas']['VoidUsageResponse'];
-export type WalletResponse = components['schemas']['WalletResponse'];
-export type WebhookAttempt = components['schemas']['WebhookAttempt'];
-export type WebhookDelivery = components['schemas']['WebhookDelivery'];
-export type WebhookDeliveryListResponse = components['schemas']['WebhookDeliveryListResponse'];
-export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse'];
-export type WebhookDeliveryStatus = components['schemas']['WebhookDeliveryStatus'];
-export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
-export type WebhookEndpointEvent = components['schemas']['WebhookEndpointEvent'];
-export type WebhookEndpointListResponse = components['schemas']['WebhookEndpointListResponse'];
-export type WebhookEndpointResponse = components['schemas']['WebhookEndpointResponse'];
-export type WebhookEndpointSecretResponse = components['schemas']['WebhookEndpointSecretResponse'];
-export type WebhookResponse = components['schemas']['WebhookResponse'];
-export type ResponseAnyError = components['responses']['AnyError'];
-export type ResponseBadRequest = components['responses']['BadRequest'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseInternalError = components['responses']['InternalError'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ParameterApiKeyId = components['parameters']['apiKeyId'];
-export type ParameterCreditGrantId = components['parameters']['creditGrantId'];
-export type ParameterCursor = components['parameters']['cursor'];
-export type ParameterCustomer = components['parameters']['customer'];
-export type ParameterCustomerFilter = components['parameters']['customerFilter'];
-export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
-export type ParameterInvoiceId = components['parameters']['invoiceId'];
-export type ParameterLimit = components['parameters']['limit'];
-export type ParameterOffset = components['parameters']['offset'];
-export type ParameterOptionalLimit = components['parameters']['optionalLimit'];
-export type ParameterOrganizationId = components['parameters']['organizationId'];
-export type ParameterProvider = components['parameters']['provider'];
-export type ParameterRequestKey = components['parameters']['requestKey'];
-export type ParameterSubscriptionId = components['parameters']['subscriptionId'];
-export type ParameterTestClockId = components['parameters']['testClockId'];
-export type ParameterWebhookDeliveryId = components['parameters']['webhookDeliveryId'];
-export type ParameterWebhookEndpointId = components['parameters']['webhookEndpointId'];
 export type $defs = Record<string, never>;
 export interface operations {
     purchaseCreditPack: {
@@ -4945,7 +5160,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PurchaseRequest"];
+                "application/json": PurchaseRequest;
             };
         };
         responses: {
@@ -4955,7 +5170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PurchaseResponse"];
+                    "application/json": PurchaseResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4978,7 +5193,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AttachRequest"];
+                "application/json": AttachRequest;
             };
         };
         responses: {
@@ -4988,7 +5203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttachResponse"];
+                    "application/json": AttachResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5011,7 +5226,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AttachRequest"];
+                "application/json": AttachRequest;
             };
         };
         responses: {
@@ -5021,7 +5236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttachPreviewResponse"];
+                    "application/json": AttachPreviewResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5044,7 +5259,7 @@ export interface operations {
                  */
                 customer?: components["parameters"]["customerFilter"];
                 /** @description Only changes from this instant on, in milliseconds or as ISO 8601. */
-                from?: string;
+                from?: number | string | Date;
                 /** @description Only changes of this kind, such as `provider.set`. */
                 kind?: string;
                 /** @description The most items on one page. */
@@ -5052,7 +5267,7 @@ export interface operations {
                 /** @description Only changes of the object with this id. */
                 object?: string;
                 /** @description Only changes before this instant, in milliseconds or as ISO 8601. */
-                to?: string;
+                to?: number | string | Date;
             };
             header?: never;
             path?: never;
@@ -5066,7 +5281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditLogResponse"];
+                    "application/json": AuditLogResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5086,7 +5301,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateInvoiceRequest"];
+                "application/json": CreateInvoiceRequest;
             };
         };
         responses: {
@@ -5096,7 +5311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5125,7 +5340,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CheckoutRequest"];
+                "application/json": CheckoutRequest;
             };
         };
         responses: {
@@ -5135,7 +5350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayInvoiceResponse"];
+                    "application/json": PayInvoiceResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5157,6 +5372,8 @@ export interface operations {
                 customer?: components["parameters"]["customerFilter"];
                 /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
                 limit?: components["parameters"]["optionalLimit"];
+                /** @description Only invoices with this status. */
+                status?: InvoiceStatus;
             };
             header?: never;
             path?: never;
@@ -5170,7 +5387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceListResponse"];
+                    "application/json": InvoiceListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5199,7 +5416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5228,7 +5445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExplainInvoiceResponse"];
+                    "application/json": ExplainInvoiceResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5283,7 +5500,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RefundInvoiceRequest"];
+                "application/json": RefundInvoiceRequest;
             };
         };
         responses: {
@@ -5293,7 +5510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RefundInvoiceResponse"];
+                    "application/json": RefundInvoiceResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5327,7 +5544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceResponse"];
+                    "application/json": InvoiceResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5357,7 +5574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UnbilledUsageResponse"];
+                    "application/json": UnbilledUsageResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5380,7 +5597,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CheckRequest"];
+                "application/json": CheckRequest;
             };
         };
         responses: {
@@ -5390,7 +5607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccessDecision"];
+                    "application/json": AccessDecision;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5417,7 +5634,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditPackListResponse"];
+                    "application/json": CreditPackListResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5439,7 +5656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditSystemListResponse"];
+                    "application/json": CreditSystemListResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5467,7 +5684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditBalanceResponse"];
+                    "application/json": CreditBalanceResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5504,7 +5721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditEntryListResponse"];
+                    "application/json": CreditEntryListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5526,7 +5743,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GrantCreditsRequest"];
+                "application/json": GrantCreditsRequest;
             };
         };
         responses: {
@@ -5536,7 +5753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantResponse"];
+                    "application/json": CreditGrantResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5561,7 +5778,7 @@ export interface operations {
                 /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
                 limit?: components["parameters"]["optionalLimit"];
                 /** @description Only grants that stand like this. */
-                status?: components["schemas"]["CreditGrantStatus"];
+                status?: CreditGrantStatus;
             };
             header?: never;
             path?: never;
@@ -5575,7 +5792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantListResponse"];
+                    "application/json": CreditGrantListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5609,7 +5826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditGrantResponse"];
+                    "application/json": CreditGrantResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5646,7 +5863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerListResponse"];
+                    "application/json": CustomerListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5666,7 +5883,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerRequest"];
+                "application/json": CustomerRequest;
             };
         };
         responses: {
@@ -5676,7 +5893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5707,7 +5924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5736,7 +5953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5760,7 +5977,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateCustomerRequest"];
+                "application/json": UpdateCustomerRequest;
             };
         };
         responses: {
@@ -5770,7 +5987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5801,7 +6018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EntitlementListResponse"];
+                    "application/json": EntitlementListResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5830,7 +6047,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateEntitlementOverrideRequest"];
+                "application/json": UpdateEntitlementOverrideRequest;
             };
         };
         responses: {
@@ -5840,7 +6057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EntitlementResponse"];
+                    "application/json": EntitlementResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5876,7 +6093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5921,7 +6138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageHistoryResponse"];
+                    "application/json": UsageHistoryResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5943,7 +6160,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateFeatureConfigRequest"];
+                "application/json": UpdateFeatureConfigRequest;
             };
         };
         responses: {
@@ -5953,7 +6170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5975,7 +6192,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateOverageLimitRequest"];
+                "application/json": UpdateOverageLimitRequest;
             };
         };
         responses: {
@@ -5985,7 +6202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomerResponse"];
+                    "application/json": CustomerResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6022,7 +6239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EntityListResponse"];
+                    "application/json": EntityListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6045,7 +6262,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AddEntityRequest"];
+                "application/json": AddEntityRequest;
             };
         };
         responses: {
@@ -6055,7 +6272,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AddEntityResponse"];
+                    "application/json": AddEntityResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6078,7 +6295,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RemoveEntityRequest"];
+                "application/json": RemoveEntityRequest;
             };
         };
         responses: {
@@ -6088,7 +6305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RemoveEntityResponse"];
+                    "application/json": RemoveEntityResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6110,13 +6327,13 @@ export interface operations {
                  */
                 customer?: components["parameters"]["customerFilter"];
                 /** @description Only those from this instant on, in milliseconds or as ISO 8601. */
-                from?: string;
+                from?: number | string | Date;
                 /** @description The most items on one page. */
                 limit?: components["parameters"]["limit"];
                 /** @description Only those of the object with this id. */
                 object?: string;
                 /** @description Only those of this type. */
-                type?: components["schemas"]["EventType"];
+                type?: EventType;
             };
             header?: never;
             path?: never;
@@ -6130,7 +6347,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventListResponse"];
+                    "application/json": EventListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6159,7 +6376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventResponse"];
+                    "application/json": EventResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6182,7 +6399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FeatureListResponse"];
+                    "application/json": FeatureListResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6209,7 +6426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                    "application/json": ApiKeyListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6229,7 +6446,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateApiKeyRequest"];
+                "application/json": CreateApiKeyRequest;
             };
         };
         responses: {
@@ -6239,7 +6456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreatedApiKeyResponse"];
+                    "application/json": CreatedApiKeyResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6268,7 +6485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKeyResponse"];
+                    "application/json": ApiKeyResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6295,7 +6512,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RotateApiKeyRequest"];
+                "application/json": RotateApiKeyRequest;
             };
         };
         responses: {
@@ -6305,7 +6522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RotatedApiKeyResponse"];
+                    "application/json": RotatedApiKeyResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6330,7 +6547,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentOrganizationResponse"];
+                    "application/json": CurrentOrganizationResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6346,7 +6563,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateOrganizationRequest"];
+                "application/json": UpdateOrganizationRequest;
             };
         };
         responses: {
@@ -6356,7 +6573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CurrentOrganizationResponse"];
+                    "application/json": CurrentOrganizationResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6384,7 +6601,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrganizationListResponse"];
+                    "application/json": OrganizationListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6404,7 +6621,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateOrganizationRequest"];
+                "application/json": CreateOrganizationRequest;
             };
         };
         responses: {
@@ -6414,7 +6631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OrganizationResponse"];
+                    "application/json": OrganizationResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6438,7 +6655,7 @@ export interface operations {
                 /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
                 limit?: components["parameters"]["optionalLimit"];
                 /** @description Only those that stand like this. */
-                status?: components["schemas"]["PaymentStatus"];
+                status?: PaymentStatus;
             };
             header?: never;
             path?: never;
@@ -6452,7 +6669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentListResponse"];
+                    "application/json": PaymentListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6484,7 +6701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanListResponse"];
+                    "application/json": PlanListResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6512,7 +6729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlanResponse"];
+                    "application/json": PlanResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6541,7 +6758,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MigratePlanRequest"];
+                "application/json": MigratePlanRequest;
             };
         };
         responses: {
@@ -6551,7 +6768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MigratePlanResponse"];
+                    "application/json": MigratePlanResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6571,7 +6788,7 @@ export interface operations {
                 /** @description Only those of this provider. */
                 provider?: string;
                 /** @description Only those that stand like this. */
-                status?: components["schemas"]["ProviderEventStatus"];
+                status?: ProviderEventStatus;
             };
             header?: never;
             path?: never;
@@ -6585,7 +6802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProviderEventListResponse"];
+                    "application/json": ProviderEventListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6608,7 +6825,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProviderListResponse"];
+                    "application/json": ProviderListResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6636,7 +6853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProviderResponse"];
+                    "application/json": ProviderResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6659,7 +6876,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProviderRequest"];
+                "application/json": ProviderRequest;
             };
         };
         responses: {
@@ -6669,7 +6886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProviderResponse"];
+                    "application/json": ProviderResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6699,7 +6916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6731,7 +6948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProviderCheckResponse"];
+                    "application/json": ProviderCheckResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6755,7 +6972,7 @@ export interface operations {
                 /** @description Only subscriptions to the plan with this slug or id. */
                 plan?: string;
                 /** @description Only subscriptions in this status. */
-                status?: components["schemas"]["SubscriptionStatus"];
+                status?: SubscriptionStatus;
             };
             header?: never;
             path?: never;
@@ -6769,7 +6986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionListResponse"];
+                    "application/json": SubscriptionListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6798,7 +7015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6824,7 +7041,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CancelSubscriptionRequest"];
+                "application/json": CancelSubscriptionRequest;
             };
         };
         responses: {
@@ -6834,7 +7051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionChangeResponse"];
+                    "application/json": SubscriptionChangeResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6862,7 +7079,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CheckoutRequest"];
+                "application/json": CheckoutRequest;
             };
         };
         responses: {
@@ -6872,7 +7089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CheckoutResponse"];
+                    "application/json": CheckoutResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6900,7 +7117,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PauseSubscriptionRequest"];
+                "application/json": PauseSubscriptionRequest;
             };
         };
         responses: {
@@ -6910,7 +7127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionChangeResponse"];
+                    "application/json": SubscriptionChangeResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6944,7 +7161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionResponse"];
+                    "application/json": SubscriptionResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6968,7 +7185,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SyncRequest"];
+                "application/json": SyncRequest;
             };
         };
         responses: {
@@ -6978,7 +7195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SyncResponse"];
+                    "application/json": SyncResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7007,7 +7224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockListResponse"];
+                    "application/json": TestClockListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7027,7 +7244,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateTestClockRequest"];
+                "application/json": CreateTestClockRequest;
             };
         };
         responses: {
@@ -7037,7 +7254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockResponse"];
+                    "application/json": TestClockResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7066,7 +7283,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockResponse"];
+                    "application/json": TestClockResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7095,7 +7312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7122,7 +7339,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AdvanceTestClockRequest"];
+                "application/json": AdvanceTestClockRequest;
             };
         };
         responses: {
@@ -7132,7 +7349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestClockResponse"];
+                    "application/json": TestClockResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7154,7 +7371,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrackRequest"];
+                "application/json": TrackRequest;
             };
         };
         responses: {
@@ -7164,7 +7381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackResponse"];
+                    "application/json": TrackResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7183,7 +7400,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TrackBatchRequest"];
+                "application/json": TrackBatchRequest;
             };
         };
         responses: {
@@ -7193,7 +7410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackBatchResponse"];
+                    "application/json": TrackBatchResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7214,7 +7431,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VoidUsageRequest"];
+                "application/json": VoidUsageRequest;
             };
         };
         responses: {
@@ -7224,7 +7441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VoidUsageResponse"];
+                    "application/json": VoidUsageResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7256,7 +7473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WalletResponse"];
+                    "application/json": WalletResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7277,7 +7494,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentMethodReference"];
+                "application/json": PaymentMethodReference;
             };
         };
         responses: {
@@ -7287,7 +7504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7309,7 +7526,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RemovePaymentMethodRequest"];
+                "application/json": RemovePaymentMethodRequest;
             };
         };
         responses: {
@@ -7319,7 +7536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7341,7 +7558,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SetupPaymentMethodRequest"];
+                "application/json": SetupPaymentMethodRequest;
             };
         };
         responses: {
@@ -7351,7 +7568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SetupPaymentMethodResponse"];
+                    "application/json": SetupPaymentMethodResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7373,7 +7590,7 @@ export interface operations {
                 /** @description The most items on one page. */
                 limit?: components["parameters"]["limit"];
                 /** @description Only those that stand like this. */
-                status?: components["schemas"]["WebhookDeliveryStatus"];
+                status?: WebhookDeliveryStatus;
             };
             header?: never;
             path?: never;
@@ -7387,7 +7604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDeliveryListResponse"];
+                    "application/json": WebhookDeliveryListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7416,7 +7633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                    "application/json": WebhookDeliveryResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7448,7 +7665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                    "application/json": WebhookDeliveryResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7477,7 +7694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointListResponse"];
+                    "application/json": WebhookEndpointListResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7497,7 +7714,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+                "application/json": CreateWebhookEndpointRequest;
             };
         };
         responses: {
@@ -7507,7 +7724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                    "application/json": WebhookEndpointSecretResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7537,7 +7754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                    "application/json": WebhookEndpointResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7566,7 +7783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": SuccessResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7589,7 +7806,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+                "application/json": UpdateWebhookEndpointRequest;
             };
         };
         responses: {
@@ -7599,7 +7816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointResponse"];
+                    "application/json": WebhookEndpointResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7626,7 +7843,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResendWebhookEventsRequest"];
+                "application/json": ResendWebhookEventsRequest;
             };
         };
         responses: {
@@ -7636,7 +7853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResendWebhookEventsResponse"];
+                    "application/json": ResendWebhookEventsResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7663,7 +7880,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+                "application/json": RotateWebhookSecretRequest;
             };
         };
         responses: {
@@ -7673,7 +7890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                    "application/json": WebhookEndpointSecretResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7703,7 +7920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEndpointSecretResponse"];
+                    "application/json": WebhookEndpointSecretResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7735,7 +7952,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDeliveryResponse"];
+                    "application/json": WebhookDeliveryResponse;
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7770,7 +7987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookResponse"];
+                    "application/json": WebhookResponse;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7812,7 +8029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookResponse"];
+                    "application/json": WebhookResponse;
                 };
             };
             400: components["responses"]["BadRequest"];

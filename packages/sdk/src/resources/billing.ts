@@ -4,28 +4,29 @@ import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Invoice = Schema<"Invoice">;
-export type GetUsageParams = QueryOf<"getUnbilledUsage">;
-export type GetUsageResult = ResultOf<"getUnbilledUsage">;
-export type CreateInvoiceParams = BodyOf<"createInvoice">;
-export type CreateInvoiceResult = ResultOf<"createInvoice">;
-export type ListInvoicesParams = QueryOf<"listInvoices">;
-export type ListInvoicesResult = ResultOf<"listInvoices">;
-export type GetInvoiceResult = ResultOf<"getInvoice">;
-export type PayInvoiceParams = BodyOf<"payInvoice">;
-export type PayInvoiceResult = ResultOf<"payInvoice">;
-export type VoidInvoiceResult = ResultOf<"voidInvoice">;
+export interface GetUsageParams extends QueryOf<"getUnbilledUsage"> {}
+export interface GetUsageResult extends ResultOf<"getUnbilledUsage"> {}
+export interface CreateInvoiceParams extends BodyOf<"createInvoice"> {}
+export interface CreateInvoiceResult extends ResultOf<"createInvoice"> {}
+export interface ListInvoicesParams extends QueryOf<"listInvoices"> {}
+export interface ListInvoicesResult extends ResultOf<"listInvoices"> {}
+export interface GetInvoiceResult extends ResultOf<"getInvoice"> {}
+export interface PayInvoiceParams extends BodyOf<"payInvoice"> {}
+export interface PayInvoiceResult extends ResultOf<"payInvoice"> {}
+export interface VoidInvoiceResult extends ResultOf<"voidInvoice"> {}
 export type Refund = Schema<"Refund">;
-export type RefundInvoiceParams = BodyOf<"refundInvoice">;
-export type RefundInvoiceResult = ResultOf<"refundInvoice">;
-export type ExplainInvoiceResult = ResultOf<"explainInvoice">;
+export interface RefundInvoiceParams extends BodyOf<"refundInvoice"> {}
+export interface RefundInvoiceResult extends ResultOf<"refundInvoice"> {}
+export interface ExplainInvoiceResult extends ResultOf<"explainInvoice"> {}
 export type Payment = Schema<"Payment">;
-export type ListPaymentsParams = QueryOf<"listPayments">;
-export type ListPaymentsResult = ResultOf<"listPayments">;
+export interface ListPaymentsParams extends QueryOf<"listPayments"> {}
+export interface ListPaymentsResult extends ResultOf<"listPayments"> {}
 
 /** What customers owe: usage that is not billed yet, and invoices. Amounts are in minor units, such as cents. */
 export class Billing {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

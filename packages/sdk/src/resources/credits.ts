@@ -12,30 +12,40 @@ export type PurchaseCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"purchaseCreditPack">,
   { pack: SlugOf<Known, "creditPacks"> }
 >;
-export type PurchaseCreditsResult = ResultOf<"purchaseCreditPack">;
+
+/** The customer has to pay at `checkoutUrl` first. */
+export interface PurchaseCheckoutResult extends Schema<"PurchaseCheckoutResponse"> {}
+
+/** The credits are granted, or wait for a payment that is being confirmed. */
+export interface PurchasedResult extends Schema<"PurchasedResponse"> {}
+
+/** The outcome of a purchase. Check `requiresCheckout` to learn which of the two it is. */
+export type PurchaseCreditsResult = PurchaseCheckoutResult | PurchasedResult;
+
 export type GrantCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"grantCredits">,
   { creditSystem: SlugOf<Known, "creditSystems"> }
 >;
-export type GrantCreditsResult = ResultOf<"grantCredits">;
+export interface GrantCreditsResult extends ResultOf<"grantCredits"> {}
 export type ListCreditGrantsParams<Known extends HasSlugs = HasSlugs> = Slugged<
   QueryOf<"listCreditGrants">,
   { creditSystem: SlugOf<Known, "creditSystems"> }
 >;
-export type ListCreditGrantsResult = ResultOf<"listCreditGrants">;
-export type VoidCreditGrantResult = ResultOf<"voidCreditGrant">;
-export type GetCreditBalanceParams = QueryOf<"getCreditBalance">;
-export type GetCreditBalanceResult = ResultOf<"getCreditBalance">;
-export type ListCreditEntriesParams = QueryOf<"listCreditEntries">;
-export type ListCreditEntriesResult = ResultOf<"listCreditEntries">;
-export type ListCreditSystemsResult = ResultOf<"listCreditSystems">;
-export type ListCreditPacksParams = WithFlag<QueryOf<"listCreditPacks">, "includeInactive">;
-export type ListCreditPacksResult = ResultOf<"listCreditPacks">;
+export interface ListCreditGrantsResult extends ResultOf<"listCreditGrants"> {}
+export interface VoidCreditGrantResult extends ResultOf<"voidCreditGrant"> {}
+export interface GetCreditBalanceParams extends QueryOf<"getCreditBalance"> {}
+export interface GetCreditBalanceResult extends ResultOf<"getCreditBalance"> {}
+export interface ListCreditEntriesParams extends QueryOf<"listCreditEntries"> {}
+export interface ListCreditEntriesResult extends ResultOf<"listCreditEntries"> {}
+export interface ListCreditSystemsResult extends ResultOf<"listCreditSystems"> {}
+export interface ListCreditPacksParams extends WithFlag<QueryOf<"listCreditPacks">, "includeInactive"> {}
+export interface ListCreditPacksResult extends ResultOf<"listCreditPacks"> {}
 
 /** Credits that customers buy in packs or are given, and what is left of them. */
 export class Credits<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -5,31 +5,32 @@ import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Customer = Schema<"Customer">;
-export type UpsertCustomerParams = BodyOf<"upsertCustomer">;
-export type UpsertCustomerResult = ResultOf<"upsertCustomer">;
-export type GetCustomerResult = ResultOf<"getCustomer">;
-export type UpdateCustomerParams = BodyOf<"updateCustomer">;
-export type UpdateCustomerResult = ResultOf<"updateCustomer">;
-export type DeleteCustomerResult = ResultOf<"deleteCustomer">;
-export type SetOverageLimitParams = BodyOf<"updateOverageLimit">;
-export type SetOverageLimitResult = ResultOf<"updateOverageLimit">;
+export interface UpsertCustomerParams extends BodyOf<"upsertCustomer"> {}
+export interface UpsertCustomerResult extends ResultOf<"upsertCustomer"> {}
+export interface GetCustomerResult extends ResultOf<"getCustomer"> {}
+export interface UpdateCustomerParams extends BodyOf<"updateCustomer"> {}
+export interface UpdateCustomerResult extends ResultOf<"updateCustomer"> {}
+export interface DeleteCustomerResult extends ResultOf<"deleteCustomer"> {}
+export interface SetOverageLimitParams extends BodyOf<"updateOverageLimit"> {}
+export interface SetOverageLimitResult extends ResultOf<"updateOverageLimit"> {}
 export type ConfigureFeatureParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"updateFeatureConfig">,
   { feature: SlugOf<Known, "metered"> }
 >;
-export type ConfigureFeatureResult = ResultOf<"updateFeatureConfig">;
+export interface ConfigureFeatureResult extends ResultOf<"updateFeatureConfig"> {}
 export type UsageHistoryParams<Known extends HasSlugs = HasSlugs> = Slugged<
   QueryOf<"getUsageHistory">,
   { feature: SlugOf<Known, "metered" | "creditSystems"> }
 >;
-export type UsageHistoryResult = ResultOf<"getUsageHistory">;
-export type ListCustomersParams = QueryOf<"listCustomers">;
-export type ListCustomersResult = ResultOf<"listCustomers">;
+export interface UsageHistoryResult extends ResultOf<"getUsageHistory"> {}
+export interface ListCustomersParams extends QueryOf<"listCustomers"> {}
+export interface ListCustomersResult extends ResultOf<"listCustomers"> {}
 
 /** Who pays. A customer is named by its id, by your own id of it, or by its email. */
 export class Customers<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

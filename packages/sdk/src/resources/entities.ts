@@ -9,22 +9,23 @@ export type AddEntityParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"addEntity">,
   { feature: SlugOf<Known, "nonConsumable"> }
 >;
-export type AddEntityResult = ResultOf<"addEntity">;
+export interface AddEntityResult extends ResultOf<"addEntity"> {}
 export type RemoveEntityParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"removeEntity">,
   { feature: SlugOf<Known, "nonConsumable"> }
 >;
-export type RemoveEntityResult = ResultOf<"removeEntity">;
+export interface RemoveEntityResult extends ResultOf<"removeEntity"> {}
 export type ListEntitiesParams<Known extends HasSlugs = HasSlugs> = Slugged<
   QueryOf<"listEntities">,
   { feature: SlugOf<Known, "nonConsumable"> }
 >;
-export type ListEntitiesResult = ResultOf<"listEntities">;
+export interface ListEntitiesResult extends ResultOf<"listEntities"> {}
 
 /** Named units of a feature, such as the members that take seats. */
 export class Entities<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -6,15 +6,16 @@ import type { BodyOf, ResultOf, Schema } from "../types.js";
 
 export type Entitlement = Schema<"Entitlement">;
 export type CreditBalance = Schema<"CreditBalance">;
-export type ListEntitlementsResult = ResultOf<"getEntitlements">;
-export type OverrideEntitlementParams = BodyOf<"updateEntitlementOverride">;
-export type OverrideEntitlementResult = ResultOf<"updateEntitlementOverride">;
-export type RemoveOverrideResult = ResultOf<"removeEntitlementOverride">;
+export interface ListEntitlementsResult extends ResultOf<"getEntitlements"> {}
+export interface OverrideEntitlementParams extends BodyOf<"updateEntitlementOverride"> {}
+export interface OverrideEntitlementResult extends ResultOf<"updateEntitlementOverride"> {}
+export interface RemoveOverrideResult extends ResultOf<"removeEntitlementOverride"> {}
 
 /** What a customer may use, by its plans and by what was decided for it alone. */
 export class Entitlements<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -6,16 +6,17 @@ import type { QueryOf, ResultOf, Schema } from "../types.js";
 export type DuesEvent = Schema<"Event">;
 export type DuesEventType = Schema<"EventType">;
 export type AuditEntry = Schema<"AuditEntry">;
-export type ListEventsParams = QueryOf<"listEvents">;
-export type ListEventsResult = ResultOf<"listEvents">;
-export type GetEventResult = ResultOf<"getEvent">;
-export type ListAuditLogParams = QueryOf<"listAuditLog">;
-export type ListAuditLogResult = ResultOf<"listAuditLog">;
+export interface ListEventsParams extends QueryOf<"listEvents"> {}
+export interface ListEventsResult extends ResultOf<"listEvents"> {}
+export interface GetEventResult extends ResultOf<"getEvent"> {}
+export interface ListAuditLogParams extends QueryOf<"listAuditLog"> {}
+export interface ListAuditLogResult extends ResultOf<"listAuditLog"> {}
 
 /** What happened. `type` tells what is in `data.object`. */
 export class Events {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }
@@ -58,6 +59,7 @@ export class Events {
 export class AuditLog {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -5,18 +5,19 @@ import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type ApiKey = Schema<"ApiKey">;
 export type Scope = Schema<"Scope">;
-export type CreateApiKeyParams = BodyOf<"createApiKey">;
-export type CreateApiKeyResult = ResultOf<"createApiKey">;
-export type ListApiKeysParams = QueryOf<"listApiKeys">;
-export type ListApiKeysResult = ResultOf<"listApiKeys">;
-export type RotateApiKeyParams = BodyOf<"rotateApiKey">;
-export type RotateApiKeyResult = ResultOf<"rotateApiKey">;
-export type RevokeApiKeyResult = ResultOf<"revokeApiKey">;
+export interface CreateApiKeyParams extends BodyOf<"createApiKey"> {}
+export interface CreateApiKeyResult extends ResultOf<"createApiKey"> {}
+export interface ListApiKeysParams extends QueryOf<"listApiKeys"> {}
+export interface ListApiKeysResult extends ResultOf<"listApiKeys"> {}
+export interface RotateApiKeyParams extends BodyOf<"rotateApiKey"> {}
+export interface RotateApiKeyResult extends ResultOf<"rotateApiKey"> {}
+export interface RevokeApiKeyResult extends ResultOf<"revokeApiKey"> {}
 
 /** The API keys of the organization. The client's own key needs the scope `admin`. */
 export class Keys {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -3,14 +3,15 @@ import type { RequestOptions } from "../request-options.js";
 import { unwrap, type Http } from "../transport.js";
 import type { BodyOf, ResultOf } from "../types.js";
 
-export type GetOrganizationResult = ResultOf<"getOrganization">;
-export type UpdateOrganizationParams = BodyOf<"updateOrganization">;
-export type UpdateOrganizationResult = ResultOf<"updateOrganization">;
+export interface GetOrganizationResult extends ResultOf<"getOrganization"> {}
+export interface UpdateOrganizationParams extends BodyOf<"updateOrganization"> {}
+export interface UpdateOrganizationResult extends ResultOf<"updateOrganization"> {}
 
 /** The organization that the API key of the client names: who sends the invoices, and how it wants to bill. */
 export class CurrentOrganization {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

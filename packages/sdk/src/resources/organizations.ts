@@ -4,10 +4,10 @@ import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Organization = Schema<"Organization">;
-export type CreateOrganizationParams = BodyOf<"createOrganization">;
-export type CreateOrganizationResult = ResultOf<"createOrganization">;
-export type ListOrganizationsParams = QueryOf<"listOrganizations">;
-export type ListOrganizationsResult = ResultOf<"listOrganizations">;
+export interface CreateOrganizationParams extends BodyOf<"createOrganization"> {}
+export interface CreateOrganizationResult extends ResultOf<"createOrganization"> {}
+export interface ListOrganizationsParams extends QueryOf<"listOrganizations"> {}
+export interface ListOrganizationsResult extends ResultOf<"listOrganizations"> {}
 
 /**
  * The organizations of a server, for its operator: the client's API key has to be the server's operator token.
@@ -16,6 +16,7 @@ export type ListOrganizationsResult = ResultOf<"listOrganizations">;
 export class Organizations {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

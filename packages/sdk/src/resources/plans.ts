@@ -5,18 +5,19 @@ import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema, WithFlag } from "../types.js";
 
 export type Plan = Schema<"Plan">;
-export type GetPlanResult = ResultOf<"getPlan">;
-export type ListPlansParams = WithFlag<QueryOf<"listPlans">, "includeInactive">;
-export type ListPlansResult = ResultOf<"listPlans">;
+export interface GetPlanResult extends ResultOf<"getPlan"> {}
+export interface ListPlansParams extends WithFlag<QueryOf<"listPlans">, "includeInactive"> {}
+export interface ListPlansResult extends ResultOf<"listPlans"> {}
 export type Feature = Schema<"Feature">;
-export type ListFeaturesResult = ResultOf<"listFeatures">;
-export type MigratePlanParams = BodyOf<"migratePlan">;
-export type MigratePlanResult = ResultOf<"migratePlan">;
+export interface ListFeaturesResult extends ResultOf<"listFeatures"> {}
+export interface MigratePlanParams extends BodyOf<"migratePlan"> {}
+export interface MigratePlanResult extends ResultOf<"migratePlan"> {}
 
 /** What is sold. Plans are declared in a catalog and stored by `dues.sync()`. */
 export class Plans<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -5,19 +5,20 @@ import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Provider = Schema<"Provider">;
 export type ProviderEvent = Schema<"ProviderEvent">;
-export type ListProvidersResult = ResultOf<"listProviders">;
-export type GetProviderResult = ResultOf<"getProvider">;
-export type SetProviderParams = BodyOf<"setProvider">;
-export type SetProviderResult = ResultOf<"setProvider">;
-export type RemoveProviderResult = ResultOf<"removeProvider">;
-export type CheckProviderResult = ResultOf<"checkProvider">;
-export type ListProviderEventsParams = QueryOf<"listProviderEvents">;
-export type ListProviderEventsResult = ResultOf<"listProviderEvents">;
+export interface ListProvidersResult extends ResultOf<"listProviders"> {}
+export interface GetProviderResult extends ResultOf<"getProvider"> {}
+export interface SetProviderParams extends BodyOf<"setProvider"> {}
+export interface SetProviderResult extends ResultOf<"setProvider"> {}
+export interface RemoveProviderResult extends ResultOf<"removeProvider"> {}
+export interface CheckProviderResult extends ResultOf<"checkProvider"> {}
+export interface ListProviderEventsParams extends QueryOf<"listProviderEvents"> {}
+export interface ListProviderEventsResult extends ResultOf<"listProviderEvents"> {}
 
 /** Payment providers: the keys of the organization's accounts there, and what they told us. */
 export class Providers {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -5,24 +5,25 @@ import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type Subscription = Schema<"Subscription">;
-export type GetSubscriptionResult = ResultOf<"getSubscription">;
+export interface GetSubscriptionResult extends ResultOf<"getSubscription"> {}
 export type ListSubscriptionsParams<Known extends HasSlugs = HasSlugs> = Slugged<
   QueryOf<"listSubscriptions">,
   { plan: SlugOf<Known, "plans"> }
 >;
-export type ListSubscriptionsResult = ResultOf<"listSubscriptions">;
-export type CreateCheckoutParams = BodyOf<"createSubscriptionCheckout">;
-export type CreateCheckoutResult = ResultOf<"createSubscriptionCheckout">;
-export type CancelSubscriptionParams = BodyOf<"cancelSubscription">;
-export type CancelSubscriptionResult = ResultOf<"cancelSubscription">;
-export type PauseSubscriptionParams = BodyOf<"pauseSubscription">;
-export type PauseSubscriptionResult = ResultOf<"pauseSubscription">;
-export type ResumeSubscriptionResult = ResultOf<"resumeSubscription">;
+export interface ListSubscriptionsResult extends ResultOf<"listSubscriptions"> {}
+export interface CreateCheckoutParams extends BodyOf<"createSubscriptionCheckout"> {}
+export interface CreateCheckoutResult extends ResultOf<"createSubscriptionCheckout"> {}
+export interface CancelSubscriptionParams extends BodyOf<"cancelSubscription"> {}
+export interface CancelSubscriptionResult extends ResultOf<"cancelSubscription"> {}
+export interface PauseSubscriptionParams extends BodyOf<"pauseSubscription"> {}
+export interface PauseSubscriptionResult extends ResultOf<"pauseSubscription"> {}
+export interface ResumeSubscriptionResult extends ResultOf<"resumeSubscription"> {}
 
 /** What customers have ordered. They are made and switched by `dues.attach()`. */
 export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -4,14 +4,14 @@ import { paged, unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type TestClock = Schema<"TestClock">;
-export type CreateTestClockParams = BodyOf<"createTestClock">;
-export type CreateTestClockResult = ResultOf<"createTestClock">;
-export type GetTestClockResult = ResultOf<"getTestClock">;
-export type ListTestClocksParams = QueryOf<"listTestClocks">;
-export type ListTestClocksResult = ResultOf<"listTestClocks">;
-export type AdvanceTestClockParams = BodyOf<"advanceTestClock">;
-export type AdvanceTestClockResult = ResultOf<"advanceTestClock">;
-export type DeleteTestClockResult = ResultOf<"deleteTestClock">;
+export interface CreateTestClockParams extends BodyOf<"createTestClock"> {}
+export interface CreateTestClockResult extends ResultOf<"createTestClock"> {}
+export interface GetTestClockResult extends ResultOf<"getTestClock"> {}
+export interface ListTestClocksParams extends QueryOf<"listTestClocks"> {}
+export interface ListTestClocksResult extends ResultOf<"listTestClocks"> {}
+export interface AdvanceTestClockParams extends BodyOf<"advanceTestClock"> {}
+export interface AdvanceTestClockResult extends ResultOf<"advanceTestClock"> {}
+export interface DeleteTestClockResult extends ResultOf<"deleteTestClock"> {}
 
 /**
  * Clocks that a test moves, so that a year of billing takes seconds. A customer lives by one when it is created with
@@ -20,6 +20,7 @@ export type DeleteTestClockResult = ResultOf<"deleteTestClock">;
 export class TestClocks {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -4,19 +4,20 @@ import { unwrap, type Http } from "../transport.js";
 import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 
 export type PaymentMethod = Schema<"PaymentMethod">;
-export type GetWalletParams = QueryOf<"getWallet">;
-export type GetWalletResult = ResultOf<"getWallet">;
-export type SetupPaymentMethodParams = BodyOf<"setupPaymentMethod">;
-export type SetupPaymentMethodResult = ResultOf<"setupPaymentMethod">;
-export type SetDefaultPaymentMethodParams = BodyOf<"setDefaultPaymentMethod">;
-export type SetDefaultPaymentMethodResult = ResultOf<"setDefaultPaymentMethod">;
-export type RemovePaymentMethodParams = BodyOf<"removePaymentMethod">;
-export type RemovePaymentMethodResult = ResultOf<"removePaymentMethod">;
+export interface GetWalletParams extends QueryOf<"getWallet"> {}
+export interface GetWalletResult extends ResultOf<"getWallet"> {}
+export interface SetupPaymentMethodParams extends BodyOf<"setupPaymentMethod"> {}
+export interface SetupPaymentMethodResult extends ResultOf<"setupPaymentMethod"> {}
+export interface SetDefaultPaymentMethodParams extends BodyOf<"setDefaultPaymentMethod"> {}
+export interface SetDefaultPaymentMethodResult extends ResultOf<"setDefaultPaymentMethod"> {}
+export interface RemovePaymentMethodParams extends BodyOf<"removePaymentMethod"> {}
+export interface RemovePaymentMethodResult extends ResultOf<"removePaymentMethod"> {}
 
 /** The payment methods that a customer has saved. */
 export class Wallet {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

@@ -6,15 +6,16 @@ import type { QueryOf, ResultOf, Schema } from "../types.js";
 export type WebhookDelivery = Schema<"WebhookDelivery">;
 export type WebhookAttempt = Schema<"WebhookAttempt">;
 export type WebhookDeliveryStatus = Schema<"WebhookDeliveryStatus">;
-export type GetWebhookDeliveryResult = ResultOf<"getWebhookDelivery">;
-export type ListWebhookDeliveriesParams = QueryOf<"listWebhookDeliveries">;
-export type ListWebhookDeliveriesResult = ResultOf<"listWebhookDeliveries">;
-export type ResendWebhookDeliveryResult = ResultOf<"resendWebhookDelivery">;
+export interface GetWebhookDeliveryResult extends ResultOf<"getWebhookDelivery"> {}
+export interface ListWebhookDeliveriesParams extends QueryOf<"listWebhookDeliveries"> {}
+export interface ListWebhookDeliveriesResult extends ResultOf<"listWebhookDeliveries"> {}
+export interface ResendWebhookDeliveryResult extends ResultOf<"resendWebhookDelivery"> {}
 
 /** What was sent to endpoints, with every try. Kept for 30 days. */
 export class WebhookDeliveries {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }

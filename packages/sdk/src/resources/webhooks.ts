@@ -5,20 +5,20 @@ import type { BodyOf, QueryOf, ResultOf, Schema } from "../types.js";
 import { WebhookDeliveries } from "./webhook-deliveries.js";
 
 export type WebhookEndpoint = Schema<"WebhookEndpoint">;
-export type CreateWebhookEndpointParams = BodyOf<"createWebhookEndpoint">;
-export type CreateWebhookEndpointResult = ResultOf<"createWebhookEndpoint">;
-export type GetWebhookEndpointResult = ResultOf<"getWebhookEndpoint">;
-export type ListWebhookEndpointsParams = QueryOf<"listWebhookEndpoints">;
-export type ListWebhookEndpointsResult = ResultOf<"listWebhookEndpoints">;
-export type UpdateWebhookEndpointParams = BodyOf<"updateWebhookEndpoint">;
-export type UpdateWebhookEndpointResult = ResultOf<"updateWebhookEndpoint">;
-export type DeleteWebhookEndpointResult = ResultOf<"deleteWebhookEndpoint">;
-export type GetWebhookEndpointSecretResult = ResultOf<"getWebhookEndpointSecret">;
-export type RotateWebhookEndpointSecretParams = BodyOf<"rotateWebhookEndpointSecret">;
-export type RotateWebhookEndpointSecretResult = ResultOf<"rotateWebhookEndpointSecret">;
-export type TestWebhookEndpointResult = ResultOf<"testWebhookEndpoint">;
-export type ResendWebhookEventsParams = BodyOf<"resendWebhookEvents">;
-export type ResendWebhookEventsResult = ResultOf<"resendWebhookEvents">;
+export interface CreateWebhookEndpointParams extends BodyOf<"createWebhookEndpoint"> {}
+export interface CreateWebhookEndpointResult extends ResultOf<"createWebhookEndpoint"> {}
+export interface GetWebhookEndpointResult extends ResultOf<"getWebhookEndpoint"> {}
+export interface ListWebhookEndpointsParams extends QueryOf<"listWebhookEndpoints"> {}
+export interface ListWebhookEndpointsResult extends ResultOf<"listWebhookEndpoints"> {}
+export interface UpdateWebhookEndpointParams extends BodyOf<"updateWebhookEndpoint"> {}
+export interface UpdateWebhookEndpointResult extends ResultOf<"updateWebhookEndpoint"> {}
+export interface DeleteWebhookEndpointResult extends ResultOf<"deleteWebhookEndpoint"> {}
+export interface GetWebhookEndpointSecretResult extends ResultOf<"getWebhookEndpointSecret"> {}
+export interface RotateWebhookEndpointSecretParams extends BodyOf<"rotateWebhookEndpointSecret"> {}
+export interface RotateWebhookEndpointSecretResult extends ResultOf<"rotateWebhookEndpointSecret"> {}
+export interface TestWebhookEndpointResult extends ResultOf<"testWebhookEndpoint"> {}
+export interface ResendWebhookEventsParams extends BodyOf<"resendWebhookEvents"> {}
+export interface ResendWebhookEventsResult extends ResultOf<"resendWebhookEvents"> {}
 
 /**
  * Where you hear of events. Most of it needs the scope `admin`. What arrives there is checked and read by
@@ -27,6 +27,7 @@ export type ResendWebhookEventsResult = ResultOf<"resendWebhookEvents">;
 export class WebhookEndpoints {
   readonly #http: Http;
 
+  /** @internal */
   constructor(http: Http) {
     this.#http = http;
   }
@@ -231,9 +232,12 @@ export class WebhookEndpoints {
 
 /** Events as they are sent to you: to which addresses, and what came of it. */
 export class Webhooks {
+  /** The addresses that events are sent to. */
   readonly endpoints: WebhookEndpoints;
+  /** Each event that was sent to an endpoint, and the outcome. */
   readonly deliveries: WebhookDeliveries;
 
+  /** @internal */
   constructor(http: Http) {
     this.endpoints = new WebhookEndpoints(http);
     this.deliveries = new WebhookDeliveries(http);

@@ -45,7 +45,12 @@ interface Declaration {
 /** What a file exports, as the compiler writes it into the types of the package. */
 function declarationsOf(file: string): Declaration[] {
   const { outputText } = ts.transpileDeclaration(read(file), {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, removeComments: true, strict: true },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      removeComments: true,
+      strict: true,
+      stripInternal: true,
+    },
     fileName: file,
   });
   return parse(file, outputText).statements.flatMap((statement) => {

@@ -15,7 +15,7 @@ export const openapiDocument: OpenapiDocument = {
     "title": "Dues",
     "version": "0.1.0",
     "summary": "Self-hosted subscription billing.",
-    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Credential**: `Authorization: Bearer <API key>`. The key names the organization; nothing of another one can be\n  read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Prices of units may be finer than one.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\n  carry milliseconds since 1970, everything else ISO 8601.\n- **Failures** have one shape, with a `code` for programs and a sentence for people.\n- **Idempotency**: a POST with an `Idempotency-Key` is carried out once and answered alike for 24 hours.\n- **Unknown fields** and query parameters are ignored, and an optional field may be null, which means absent, so\n  that older and newer clients work with one server.\n",
+    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Credential**: `Authorization: Bearer <API key>`. The key names the organization; nothing of another one can be\n  read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Prices of units may be finer than one.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\n  carry milliseconds since 1970, everything else ISO 8601.\n- **Failures** have one shape, with a `code` for programs and a sentence for people.\n- **Idempotency**: a POST with an `Idempotency-Key` is carried out once and answered alike for 24 hours.\n- **Versions**: every response names the version of the interface in `Dues-Version`; a client may send the one that\n  it was made for in the same header. Within `/v1` a newer version only adds: operations, optional request fields,\n  response fields, event types, and values of `code`. Clients have to ignore what they do not know. A change that\n  could break a client gets a new path prefix, and the old one is served for at least a year after that.\n- **Unknown fields** and query parameters are ignored, and an optional field may be null, which means absent, so\n  that older and newer clients work with one server.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -3271,6 +3271,14 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/parameters/customerFilter"
           },
           {
+            "name": "status",
+            "in": "query",
+            "description": "Only invoices with this status.",
+            "schema": {
+              "$ref": "#/components/schemas/InvoiceStatus"
+            }
+          },
+          {
             "$ref": "#/components/parameters/optionalLimit"
           },
           {
@@ -4408,6 +4416,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "from",
             "in": "query",
+            "x-instant": true,
             "description": "Only those from this instant on, in milliseconds or as ISO 8601.",
             "schema": {
               "type": "string",
@@ -4550,6 +4559,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "from",
             "in": "query",
+            "x-instant": true,
             "description": "Only changes from this instant on, in milliseconds or as ISO 8601.",
             "schema": {
               "type": "string",
@@ -4560,6 +4570,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "to",
             "in": "query",
+            "x-instant": true,
             "description": "Only changes before this instant, in milliseconds or as ISO 8601.",
             "schema": {
               "type": "string",
@@ -9603,14 +9614,13 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "AttachResponse": {
-        "description": "What became of the request to subscribe.",
+      "AttachOutcome": {
+        "description": "What a request to subscribe has done, with or without a checkout.",
         "type": "object",
         "additionalProperties": true,
         "required": [
           "success",
           "type",
-          "requiresCheckout",
           "trial",
           "pending",
           "message",
@@ -9632,15 +9642,6 @@ export const openapiDocument: OpenapiDocument = {
               "downgrade",
               "lateral"
             ]
-          },
-          "requiresCheckout": {
-            "description": "Whether the customer has to pay, or to save a card, at `checkoutUrl` first.",
-            "type": "boolean"
-          },
-          "checkoutUrl": {
-            "description": "Where the customer pays or saves a card.",
-            "type": "string",
-            "format": "uri"
           },
           "trial": {
             "description": "Whether a trial runs or will run.",
@@ -9692,6 +9693,71 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer"
           }
         }
+      },
+      "AttachCheckoutResponse": {
+        "description": "The customer has to pay, or to save a card, before the subscription starts or changes.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/AttachOutcome"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "requiresCheckout",
+              "checkoutUrl"
+            ],
+            "properties": {
+              "requiresCheckout": {
+                "description": "The customer has to pay, or to save a card, at `checkoutUrl` first.",
+                "type": "boolean",
+                "const": true
+              },
+              "checkoutUrl": {
+                "description": "Where the customer pays or saves a card.",
+                "type": "string",
+                "format": "uri"
+              }
+            }
+          }
+        ]
+      },
+      "AttachedResponse": {
+        "description": "The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/AttachOutcome"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "requiresCheckout"
+            ],
+            "properties": {
+              "requiresCheckout": {
+                "description": "The customer has nothing to do.",
+                "type": "boolean",
+                "const": false
+              },
+              "checkoutUrl": {
+                "description": "Absent, because the customer has nothing to do.",
+                "not": {}
+              }
+            }
+          }
+        ]
+      },
+      "AttachResponse": {
+        "description": "The outcome of a request to subscribe. `requiresCheckout` says which of the two it is.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/AttachCheckoutResponse"
+          },
+          {
+            "$ref": "#/components/schemas/AttachedResponse"
+          }
+        ]
       },
       "PreviewLine": {
         "description": "A line that an invoice would have.",
@@ -11655,13 +11721,12 @@ export const openapiDocument: OpenapiDocument = {
           }
         }
       },
-      "PurchaseResponse": {
-        "description": "The credits that were granted, or where to pay for them.",
+      "PurchaseOutcome": {
+        "description": "What a purchase has done, with or without a checkout.",
         "type": "object",
         "additionalProperties": true,
         "required": [
           "success",
-          "requiresCheckout",
           "pending",
           "quantity",
           "credits",
@@ -11671,18 +11736,9 @@ export const openapiDocument: OpenapiDocument = {
           "success": {
             "$ref": "#/components/schemas/Success"
           },
-          "requiresCheckout": {
-            "description": "Whether the customer has to pay at `checkoutUrl` first.",
-            "type": "boolean"
-          },
           "pending": {
             "description": "Whether the credits are not granted yet, because they wait for the checkout or for the provider.",
             "type": "boolean"
-          },
-          "checkoutUrl": {
-            "description": "Where the customer pays.",
-            "type": "string",
-            "format": "uri"
           },
           "reference": {
             "description": "The reference of the payment.",
@@ -11721,6 +11777,71 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           }
         }
+      },
+      "PurchaseCheckoutResponse": {
+        "description": "The customer has to pay before the credits are granted.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/PurchaseOutcome"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "requiresCheckout",
+              "checkoutUrl"
+            ],
+            "properties": {
+              "requiresCheckout": {
+                "description": "The customer has to pay at `checkoutUrl` first.",
+                "type": "boolean",
+                "const": true
+              },
+              "checkoutUrl": {
+                "description": "Where the customer pays.",
+                "type": "string",
+                "format": "uri"
+              }
+            }
+          }
+        ]
+      },
+      "PurchasedResponse": {
+        "description": "The credits are granted, or wait for a payment that is being confirmed.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/PurchaseOutcome"
+          },
+          {
+            "type": "object",
+            "additionalProperties": true,
+            "required": [
+              "requiresCheckout"
+            ],
+            "properties": {
+              "requiresCheckout": {
+                "description": "The customer has nothing to do.",
+                "type": "boolean",
+                "const": false
+              },
+              "checkoutUrl": {
+                "description": "Absent, because the customer has nothing to do.",
+                "not": {}
+              }
+            }
+          }
+        ]
+      },
+      "PurchaseResponse": {
+        "description": "The credits that were granted, or where to pay for them. `requiresCheckout` says which of the two it is.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/PurchaseCheckoutResponse"
+          },
+          {
+            "$ref": "#/components/schemas/PurchasedResponse"
+          }
+        ]
       },
       "GrantCreditsRequest": {
         "description": "Credits to give, to whom and for how long.",

@@ -1,3 +1,4 @@
+import { API_VERSION } from "./api-version.js";
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { BillingError } from "@dues/billing";
@@ -28,6 +29,7 @@ export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId"
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(text)}`,
       `X-Request-Id: ${requestId}`,
+      `Dues-Version: ${API_VERSION}`,
       "Connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);

@@ -6,7 +6,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 const MAX_AGE_SECONDS = 7_200;
 
 /** What a page may read of an answer beside its body. */
-const EXPOSED = "X-Request-Id, Retry-After, Idempotent-Replayed";
+const EXPOSED = "X-Request-Id, Dues-Version, Retry-After, Idempotent-Replayed";
 
 /**
  * Lets pages of the given origins call the API; those of all others stay as their browsers have it, shut out. It stands

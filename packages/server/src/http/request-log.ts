@@ -1,3 +1,4 @@
+import { API_VERSION } from "./api-version.js";
 import type { ErrorCode } from "@dues/billing";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -41,7 +42,7 @@ export function requestLog(deps: Deps): RequestHandler {
     locals.requestId = requestId;
     const span = deps.traces.request(request.headers);
     locals.log = deps.log.child({ requestId, ...(span && { traceId: span.traceId }) });
-    response.set("X-Request-Id", requestId);
+    response.set({ "X-Request-Id": requestId, "Dues-Version": API_VERSION });
 
     const startedAt = process.hrtime.bigint();
     const { method, path } = request;

@@ -28,9 +28,9 @@ export const billingHandlers = {
   },
 
   async listInvoices(deps, { query }, { organization }) {
-    const { customer, cursor } = query;
+    const { customer, status, cursor } = query;
     const limit = pageSizeOrAll(query);
-    const page = await listInvoices(deps, organization, { customer, cursor, limit });
+    const page = await listInvoices(deps, organization, { customer, status, cursor, limit });
     const invoices = page.items.map(toWireInvoice);
     return { status: 200, body: { success: true, invoices, nextCursor: page.nextCursor } };
   },

@@ -1,3 +1,4 @@
+import { API_VERSION } from "../api-version.js";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { actorOf } from "../actor.js";
 import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
@@ -118,7 +119,8 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
 
 /** A flat list, which is written as it is: Node asks an object for every name and value by itself. */
 function headersOf(requestId: string, length: number, own: Answer["headers"]): string[] {
-  const list = ["X-Request-Id", requestId, "Content-Type", JSON_UTF8, "Content-Length", String(length)];
+  const list = ["X-Request-Id", requestId, "Dues-Version", API_VERSION, "Content-Type", JSON_UTF8];
+  list.push("Content-Length", String(length));
   if (own) list.push(...Object.entries(own).flat());
   return list;
 }

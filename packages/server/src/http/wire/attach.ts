@@ -1,4 +1,11 @@
-import { toIso, toSafeInteger, quantityToNumber, unitPriceToNumber, type InvoiceLine } from "@dues/billing";
+import {
+  invariant,
+  toIso,
+  toSafeInteger,
+  quantityToNumber,
+  unitPriceToNumber,
+  type InvoiceLine,
+} from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import type { AttachPreview } from "../../usecases/subscription/preview.js";
@@ -10,10 +17,9 @@ export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
   const { trialEndsAt, scheduled, status } = subscription;
   const awaitsPayment = checkout?.purpose === "payment" || result.isPaymentPending;
   const isTrial = checkout?.purpose === "setup" || (status === "trialing" && !awaitsPayment);
-  return {
+  const outcome: Wire["AttachOutcome"] = {
     success: true,
     type,
-    requiresCheckout: checkout !== undefined,
     trial: isTrial,
     ...(isTrial && { trial_days: plan.terms.trialDays }),
     ...(isTrial && status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
@@ -24,8 +30,14 @@ export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
     customerId: subscription.customerId,
     customer_id: subscription.customerId,
     ...(scheduled && { scheduledAt: scheduled.at }),
-    ...(checkout && toWireCheckout(checkout)),
   };
+  return { ...outcome, ...toWireRequirement(checkout) };
+}
+
+/** Says whether the customer has to pay first, and where. */
+export function toWireRequirement(checkout: WithAddress | undefined) {
+  if (!checkout) return { requiresCheckout: false as const };
+  return { requiresCheckout: true as const, ...toWireCheckout(checkout) };
 }
 
 function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachResult): string {
@@ -37,16 +49,15 @@ function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachRes
   return `The customer is subscribed to ${plan.name}.`;
 }
 
-export function toWireCheckout(checkout: {
+interface WithAddress {
   readonly url: string | null;
   readonly reference: string;
   readonly accessCode: string | null;
-}) {
-  return {
-    ...(checkout.url !== null && { checkoutUrl: checkout.url }),
-    reference: checkout.reference,
-    ...(checkout.accessCode !== null && { accessCode: checkout.accessCode }),
-  };
+}
+
+export function toWireCheckout({ url, reference, accessCode }: WithAddress) {
+  invariant(url !== null, "an open checkout has an address");
+  return { checkoutUrl: url, reference, ...(accessCode !== null && { accessCode }) };
 }
 
 export function toWirePreview(preview: AttachPreview): Wire["AttachPreviewResponse"] {

@@ -13,7 +13,7 @@ import {
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
-import { toWireCheckout } from "./attach.js";
+import { toWireRequirement } from "./attach.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];
@@ -94,18 +94,17 @@ export function toWireEntry(entry: CreditEntry): Wire["CreditEntry"] {
 /** What became of a purchase. `spendable` is what the customer can spend after it; null is unlimited. */
 export function toWirePurchase(purchase: Purchase, spendable: Quantity | null): Wire["PurchaseResponse"] {
   const { grant, checkout, quantity, credits } = purchase;
-  return {
+  const outcome: Wire["PurchaseOutcome"] = {
     success: true,
-    requiresCheckout: checkout !== undefined,
     pending: grant === undefined,
     quantity,
     credits: quantityToNumber(credits),
     customerId: purchase.customerId,
     invoiceId: purchase.invoiceId,
     ...(grant && { grantId: grant.id, balance: spendable === null ? null : quantityToNumber(spendable) }),
-    ...(checkout && toWireCheckout(checkout)),
     message: messageOf(purchase),
   };
+  return { ...outcome, ...toWireRequirement(checkout) };
 }
 
 function messageOf({ grant, checkout, credits }: Purchase): string {

@@ -107,12 +107,19 @@ describe("pages of invoices", () => {
     ["limit=101", "limit"],
     ["limit=two", "limit"],
     ["cursor=nonsense", "cursor"],
+    ["status=unpaid", "status"],
+    ["status=open&status=paid", "status"],
   ])("%s is refused", async (query, path) => {
     const reply = await tenant.get(`/v1/billing/invoices?${query}`);
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues: [{ path }] } });
   });
 
-  test.each(["status=paid", "status=a&status=b", "customerId=x", "status[]=a"])(
+  test("of one status have no other", async () => {
+    expect(idsOf(await list("?status=open&limit=100"))).toEqual(newestFirst());
+    expect(idsOf(await list("?status=void"))).toEqual([]);
+  });
+
+  test.each(["state=paid", "state=a&state=b", "customerId=x", "state[]=a"])(
     "a parameter that is not known, %s, changes nothing",
     async (query) => {
       expect(idsOf(await list(`?${query}`))).toEqual(newestFirst());

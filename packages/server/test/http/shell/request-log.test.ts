@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { openapiDocument } from "../../../src/generated/openapi.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { echoHandlers } from "./echo.js";
+import { echoHandlers, granted } from "./echo.js";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ handlers: echoHandlers, validateResponses: false });
+  server = await startTestServer({ handlers: granted(echoHandlers), validateResponses: false });
 });
 afterAll(() => server.close());
 
@@ -16,6 +17,18 @@ async function lineOf(requestId: string): Promise<Readonly<Record<string, unknow
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+test("every response names the version of the interface, refusals too", async () => {
+  for (const path of ["/v1/plans", "/v1/nowhere", "/healthz"]) {
+    const { headers } = await send(server, path);
+    expect({ path, version: headers.get("dues-version") }).toEqual({
+      path,
+      version: openapiDocument.info.version,
+    });
+  }
+  const { headers } = await send(server, "/v1/check", { body: { customer: "ada", feature: "calls" } });
+  expect(headers.get("dues-version")).toBe(openapiDocument.info.version);
+});
 
 describe("the id of a request", () => {
   test("is made when none is given, and is in the answer, the error and the log", async () => {

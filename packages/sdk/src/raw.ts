@@ -1,0 +1,28 @@
+import type { Call } from "./call.js";
+import { invalidField } from "./json.js";
+import type { RequestOptions } from "./request-options.js";
+import { unwrap, type Http, type Method } from "./transport.js";
+
+/** What a request carries. */
+export interface RequestContent {
+  /** The query parameters; those that are null or undefined are left out. */
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** The body, sent as JSON. */
+  readonly body?: unknown;
+}
+
+interface RawRequest extends RequestContent {
+  readonly method: Method;
+  readonly path: string;
+}
+
+type Send = (path: string, init: object) => Promise<{ readonly data?: never; readonly response: Response }>;
+
+/** Sends a request that no method of the client describes. */
+export function sendRaw<T>(http: Http, request: RawRequest, options?: RequestOptions): Call<T> {
+  const { method, path, query = {}, body } = request;
+  // Without the slash the path would continue the name of the host.
+  if (!path.startsWith("/")) throw invalidField("path", "must begin with a slash");
+  const send = http[method] as Send;
+  return unwrap<T>(send(path, { params: { query }, body, ...options }));
+}

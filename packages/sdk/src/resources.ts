@@ -1,0 +1,73 @@
+import { Billing } from "./resources/billing.js";
+import { Credits } from "./resources/credits.js";
+import { Customers } from "./resources/customers.js";
+import { Entities } from "./resources/entities.js";
+import { Entitlements } from "./resources/entitlements.js";
+import { AuditLog, Events } from "./resources/events.js";
+import { Keys } from "./resources/keys.js";
+import { CurrentOrganization } from "./resources/organization.js";
+import { Organizations } from "./resources/organizations.js";
+import { Plans } from "./resources/plans.js";
+import { Providers } from "./resources/providers.js";
+import { Subscriptions } from "./resources/subscriptions.js";
+import { TestClocks } from "./resources/test-clocks.js";
+import { Wallet } from "./resources/wallet.js";
+import { Webhooks } from "./resources/webhooks.js";
+import type { HasSlugs } from "./slugs.js";
+import type { Http } from "./transport.js";
+
+/** The resources of the API, each with its operations. */
+export class Resources<Known extends HasSlugs = HasSlugs> {
+  /** Your customers. */
+  readonly customers: Customers<Known>;
+  /** The plans that customers are subscribed to. */
+  readonly subscriptions: Subscriptions<Known>;
+  /** The features that a customer may use, and overrides for one customer. */
+  readonly entitlements: Entitlements<Known>;
+  /** Seats and other named units. */
+  readonly entities: Entities<Known>;
+  /** Saved payment methods. */
+  readonly wallet: Wallet;
+  /** Credits: packs, grants, balances and entries. */
+  readonly credits: Credits<Known>;
+  /** Unbilled usage, invoices, payments and refunds. */
+  readonly billing: Billing;
+  /** The stored catalog: plans and features. */
+  readonly plans: Plans<Known>;
+  /** The settings of your organization. */
+  readonly organization: CurrentOrganization;
+  /** The API keys of the organization. */
+  readonly keys: Keys;
+  /** What happened. */
+  readonly events: Events;
+  /** Who changed what. */
+  readonly auditLog: AuditLog;
+  /** Payment providers, and the keys of the organization's accounts there. */
+  readonly providers: Providers;
+  /** Time in the hands of a test. */
+  readonly testClocks: TestClocks;
+  /** Where you hear of events, and what was sent there. */
+  readonly webhooks: Webhooks;
+  /** For the operator of the server: the API key of this client has to be the operator token. */
+  readonly organizations: Organizations;
+
+  /** @internal */
+  constructor(http: Http) {
+    this.customers = new Customers(http);
+    this.subscriptions = new Subscriptions(http);
+    this.entitlements = new Entitlements(http);
+    this.entities = new Entities(http);
+    this.wallet = new Wallet(http);
+    this.credits = new Credits(http);
+    this.billing = new Billing(http);
+    this.plans = new Plans(http);
+    this.testClocks = new TestClocks(http);
+    this.webhooks = new Webhooks(http);
+    this.organization = new CurrentOrganization(http);
+    this.keys = new Keys(http);
+    this.events = new Events(http);
+    this.auditLog = new AuditLog(http);
+    this.providers = new Providers(http);
+    this.organizations = new Organizations(http);
+  }
+}

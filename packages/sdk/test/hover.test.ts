@@ -1,0 +1,17 @@
+import { expect, test } from "@jest/globals";
+import { openSdk } from "./support/hover.js";
+
+const { fields, results } = openSdk();
+
+test("every field of every public type has a doc comment", () => {
+  expect(fields.length).toBeGreaterThan(1_000);
+  expect(fields.filter(({ doc }) => doc === "").map(({ name }) => name)).toEqual([]);
+});
+
+test("the result of every method is shown by its name, but for a request whose type the caller gives", () => {
+  expect(results.length).toBeGreaterThan(60);
+  const unnamed = results.filter(
+    ({ type }) => !/^[A-Z]\w+(<(HasSlugs|Known)>)?$|^(string|void|Awaited<T>)$/.test(type),
+  );
+  expect(unnamed).toEqual([]);
+});
