@@ -1,11 +1,39 @@
 import { BillingError, type Issue } from "@dues/billing";
 
-/** A request that does not fit the interface. Every field that is wrong is named, the first one in the sentence too. */
-export function invalidRequest(issues: readonly Issue[]): BillingError {
-  const [first, ...others] = issues;
+/** Issues that an answer names. More would make the answer to an invalid body as large as the body. */
+const MAX_ISSUES = 50;
+
+/** Names of fields come from the caller, and may be as long as its body. */
+const MAX_TEXT = 300;
+
+export interface FoundIssues {
+  /** False when the search ended before it had seen all of the request. */
+  readonly isComplete?: boolean;
+}
+
+/** A request that does not fit the interface. The sentence names the first invalid field and counts the others. */
+export function invalidRequest(
+  issues: readonly Issue[],
+  { isComplete = true }: FoundIssues = {},
+): BillingError {
+  const named = boundIssues(issues);
+  const [first] = named;
   const what = first
     ? `${first.path === "" ? "the body" : first.path} ${first.message}`
     : "it has the wrong form";
-  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
-  return new BillingError("invalid_request", `The request is not valid: ${what}${more}.`, { issues });
+  const more = issues.length > 1 ? ` (and ${isComplete ? "" : "at least "}${issues.length - 1} more)` : "";
+  return new BillingError("invalid_request", `The request is not valid: ${what}${more}.`, { issues: named });
+}
+
+/** The first issues, with long texts cut. */
+export function boundIssues(issues: readonly Issue[]): readonly Issue[] {
+  return issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ ...issue, path: cut(issue.path), message: cut(issue.message) }));
+}
+
+function cut(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const withoutHalfPair = text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
+  return `${withoutHalfPair}…`;
 }

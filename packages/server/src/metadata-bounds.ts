@@ -11,17 +11,30 @@ export const MAX_METADATA_BYTES = 16_384;
 const HOLDERS = ["customerData", "events", "plans", "creditPacks"];
 
 /** Names the metadata of a request that are too large to be kept. */
-export function findOversizedMetadata(body: unknown, path = ""): readonly Issue[] {
-  if (typeof body !== "object" || body === null) return [];
-  if (Array.isArray(body))
-    return body.flatMap((item, index) => findOversizedMetadata(item, `${path}[${index}]`));
+export function findOversizedMetadata(body: unknown): readonly Issue[] {
+  const issues: Issue[] = [];
+  visit(body, "", issues);
+  return issues;
+}
+
+function visit(value: unknown, path: string, issues: Issue[]): void {
+  if (typeof value !== "object" || value === null) return;
   const prefix = path === "" ? "" : `${path}.`;
-  const held = HOLDERS.flatMap((name) =>
-    name in body ? findOversizedMetadata((body as Record<string, unknown>)[name], `${prefix}${name}`) : [],
-  );
-  return "metadata" in body && isOversized(body.metadata)
-    ? [...held, { path: `${prefix}metadata`, message: `takes more than ${MAX_METADATA_BYTES} bytes as JSON` }]
-    : held;
+  const holder = value as Readonly<Record<string, unknown>>;
+  for (const name of HOLDERS) {
+    const held = holder[name];
+    if (!Array.isArray(held)) visit(held, `${prefix}${name}`, issues);
+    else visitItems(held, `${prefix}${name}`, issues);
+  }
+  if (!isOversized(holder["metadata"])) return;
+  issues.push({ path: `${prefix}metadata`, message: `takes more than ${MAX_METADATA_BYTES} bytes as JSON` });
+}
+
+function visitItems(items: readonly unknown[], path: string, issues: Issue[]): void {
+  for (const [index, item] of items.entries()) {
+    // An invalid list may have millions of other items: they are not worth a path each.
+    if (typeof item === "object") visit(item, `${path}[${index}]`, issues);
+  }
 }
 
 /**

@@ -2772,7 +2772,7 @@ export type Error = {
     error: string;
     /** @description The slug of the feature that was refused, with the code `limit_exceeded`. */
     feature?: string;
-    /** @description Every field that is wrong, when the request did not fit the interface. */
+    /** @description The invalid fields, when the request did not fit the interface: the first 50. `error` counts the others. */
     issues?: ValidationIssue[];
     /** @description The limit that was reached, with the code `limit_exceeded`. */
     limit?: number | null;

@@ -7675,8 +7675,9 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "issues": {
-            "description": "Every field that is wrong, when the request did not fit the interface.",
+            "description": "The invalid fields, when the request did not fit the interface: the first 50. `error` counts the others.",
             "type": "array",
+            "maxItems": 50,
             "items": {
               "$ref": "#/components/schemas/ValidationIssue"
             }

@@ -107,9 +107,9 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     if (caller) limitRate(caller, options.limits, response);
 
     const rawBody = await readBody(request, response, route);
-    request.body = route.isWebhook ? {} : parseBody(rawBody, headers["content-type"]);
-    refuseUnstorable(request, match);
+    request.body = route.isWebhook ? {} : parseBody(request, rawBody, headers["content-type"]);
     await operation.check(request, response);
+    refuseUnstorable(request, match);
     requireScopeOfBody(caller, route, request.body);
 
     const handler = options.handlers[route.operationId] as AnyHandler;
@@ -165,6 +165,7 @@ function splitUrl(request: Request): { readonly path: string; readonly search: s
   return { path, search: search.join("?") };
 }
 
+/** After the check, which has bounded the lists and the fields that are looked at here one by one. */
 function refuseUnstorable(request: Request, match: Match): void {
   const unstorable = [match.path, request.query, request.body].flatMap((part) => findUnstorable(part));
   const issues = unstorable.length > 0 ? unstorable : findOversizedMetadata(request.body);

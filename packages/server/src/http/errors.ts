@@ -1,5 +1,6 @@
 import { BillingError, type RefusalKind } from "@dues/billing";
 import type { components } from "../generated/api.js";
+import { boundIssues } from "../invalid-request.js";
 import { outageOf } from "../usecases/system/outage.js";
 
 /** The one place that knows which status a refusal has. */
@@ -56,7 +57,7 @@ export function toErrorReply(refusal: BillingError, requestId: string): ErrorRep
       code: refusal.code,
       message: refusal.detail,
       requestId,
-      ...(refusal.issues && { issues: [...refusal.issues] }),
+      ...(refusal.issues && { issues: [...boundIssues(refusal.issues)] }),
     },
   };
 }

@@ -41,12 +41,28 @@ export function checksOf(route: Route, { validateResponses }: ChecksOptions): Op
     validateResponses: validateResponses && { allErrors: true },
   });
   const { requests, responses } = prepared(route, ajvOpts.preprocessor, options.validateResponses);
-  const requestValidator = new RequestValidator(requests, ajvOpts.request);
+  const bounded = { ...ajvOpts.request, code: { process: boundErrors } };
+  const requestValidator = new RequestValidator(requests, bounded);
   return {
     tell: (request) => tell(request as OpenApiRequest, route, { requests, responses }),
     checkRequest: (request, response, next) => requestValidator.validate(request, response, next),
     watchReply: responses && replyWatcher(responses, ajvOpts.response, options.validateResponses),
   };
+}
+
+/** Errors found in one request, at least: fewer could hide some of the issues that an answer names. */
+export const MAX_ERRORS = 200;
+
+/** The head of a loop over the items of an array or the fields of an object. */
+const LOOP = /\bfor ?\((?:let|const) [^{}]*\) ?\{/g;
+
+/**
+ * Ends the loops of a generated validator once it has found enough errors. Without this, an array of invalid items costs
+ * quadratic time, because each error of an item copies the list of all errors before it. Errors are only ever
+ * discarded together with a schema that did not match, so no invalid value becomes valid.
+ */
+function boundErrors(code: string): string {
+  return code.replace(LOOP, (head) => `${head}if(errors>=${MAX_ERRORS})break;`);
 }
 
 /** Replies are checked only of requests that were told by the same document. Here there is only one. */

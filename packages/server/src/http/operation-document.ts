@@ -56,12 +56,25 @@ function copyWithout(value: unknown, unneeded: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((each) => copyWithout(each, unneeded));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !unneeded.includes(name));
-  return Object.fromEntries(
+  const copy = Object.fromEntries(
     entries.map(([name, inner]) => [
       name,
       name === "properties" ? copyOfEach(inner, unneeded) : copyWithout(inner, unneeded),
     ]),
   );
+  return checkingLengthFirst(copy);
+}
+
+/** The keywords that bound a length, each with the one that checks what is inside. */
+const LENGTHS = { maxItems: "items", maxProperties: "propertyNames" } as const;
+
+/** The inside of an array or object that is too long is not checked: its length is the issue to name. */
+function checkingLengthFirst(schema: Readonly<Record<string, unknown>>): object {
+  return Object.entries(LENGTHS).reduce((known, [length, content]) => {
+    const { [length]: bound, [content]: inside, ...others } = known;
+    if (bound === undefined || inside === undefined) return known;
+    return { ...others, if: { [length]: bound }, then: { [content]: inside }, else: { [length]: bound } };
+  }, schema);
 }
 
 function copyOfEach(properties: unknown, unneeded: readonly string[]): unknown {

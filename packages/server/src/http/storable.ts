@@ -4,7 +4,7 @@ import type { Issue } from "@dues/billing";
 const MAX_DEPTH = 64;
 
 /** More would make the answer to a hostile body as large as the body. */
-const MAX_ISSUES = 100;
+const MAX_ISSUES = 50;
 
 /** The character NUL and halves of surrogate pairs: JSON can spell them, PostgreSQL cannot keep them. */
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
@@ -13,38 +13,51 @@ const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
  * Finds what is well-formed JSON and yet cannot be kept: unstorable characters in texts and in names of fields,
  * numbers beyond what a number can hold, and nesting without end.
  */
-export function findUnstorable(value: unknown, path = ""): readonly Issue[] {
+export function findUnstorable(value: unknown): readonly Issue[] {
   const issues: Issue[] = [];
-  visit(value, path, 0, issues);
+  visit(value, { names: [], issues });
   return issues;
 }
 
-function visit(value: unknown, path: string, depth: number, issues: Issue[]): void {
-  if (issues.length >= MAX_ISSUES) return;
-  if (typeof value === "string" && UNSTORABLE.test(value)) {
-    issues.push({ path, message: "contains a character that cannot be stored" });
-  } else if (typeof value === "number" && !Number.isFinite(value)) {
-    issues.push({ path, message: "is too large a number" });
-  } else if (typeof value === "object" && value !== null) {
-    visitMembers(value, path, depth + 1, issues);
+interface Visit {
+  /** The names that lead to the value. They become a path only for an issue: most values have none. */
+  readonly names: (string | number)[];
+  readonly issues: Issue[];
+}
+
+function visit(value: unknown, visiting: Visit): void {
+  if (typeof value === "string") {
+    if (UNSTORABLE.test(value)) report(visiting, "contains a character that cannot be stored");
+  } else if (typeof value === "number") {
+    if (!Number.isFinite(value)) report(visiting, "is too large a number");
+  } else if (typeof value === "object" && value !== null) visitMembers(value, visiting);
+}
+
+function visitMembers(value: object, visiting: Visit): void {
+  const { names, issues } = visiting;
+  if (names.length >= MAX_DEPTH) return report(visiting, `is nested more than ${MAX_DEPTH} levels deep`);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && issues.length < MAX_ISSUES; index++)
+      visitMember(index, value[index], visiting);
+    return;
+  }
+  for (const name in value) {
+    if (issues.length >= MAX_ISSUES) return;
+    if (!UNSTORABLE.test(name)) visitMember(name, (value as Record<string, unknown>)[name], visiting);
+    else report(visiting, "has a field whose name contains a character that cannot be stored");
   }
 }
 
-function visitMembers(value: object, path: string, depth: number, issues: Issue[]): void {
-  if (depth > MAX_DEPTH) {
-    issues.push({ path, message: `is nested more than ${MAX_DEPTH} levels deep` });
-    return;
-  }
-  for (const [name, member] of Object.entries(value)) {
-    if (UNSTORABLE.test(name)) {
-      issues.push({ path, message: "has a field whose name contains a character that cannot be stored" });
-    } else {
-      visit(
-        member,
-        Array.isArray(value) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`,
-        depth,
-        issues,
-      );
-    }
-  }
+function visitMember(name: string | number, member: unknown, visiting: Visit): void {
+  visiting.names.push(name);
+  visit(member, visiting);
+  visiting.names.pop();
+}
+
+function report({ names, issues }: Visit, message: string): void {
+  const path = names.reduce<string>((whole, name) => {
+    if (typeof name === "number") return `${whole}[${name}]`;
+    return whole === "" ? name : `${whole}.${name}`;
+  }, "");
+  issues.push({ path, message });
 }

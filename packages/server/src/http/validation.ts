@@ -1,7 +1,7 @@
 import type { Issue } from "@dues/billing";
 import type { Request, RequestHandler, Response } from "express";
 import { invalidRequest } from "../invalid-request.js";
-import { checksOf, type ChecksOptions } from "./operation-checks.js";
+import { checksOf, MAX_ERRORS, type ChecksOptions } from "./operation-checks.js";
 import type { Route } from "./router.js";
 
 /** The spec, checking requests and replies. */
@@ -16,7 +16,7 @@ export interface OperationValidator {
   /**
    * Checks and coerces path, query, headers and body.
    *
-   * @throws BillingError `invalid_request`, naming every field that is wrong.
+   * @throws BillingError `invalid_request`, naming the invalid fields.
    */
   check(request: Request, response: Response): Promise<void>;
 }
@@ -93,7 +93,7 @@ function toInvalidRequest(error: unknown): unknown {
   if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 400)
     return error;
   const errors = "errors" in error && Array.isArray(error.errors) ? (error.errors as SchemaError[]) : [];
-  return invalidRequest(issuesOf(errors));
+  return invalidRequest(issuesOf(errors), { isComplete: errors.length < MAX_ERRORS });
 }
 
 /** One issue for each field. Of a choice between schemas only what the choices themselves say is worth telling. */

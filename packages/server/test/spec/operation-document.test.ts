@@ -19,6 +19,21 @@ describe("the document of one operation", () => {
     }
   });
 
+  test("checks the length of a list or an object before what is in it", () => {
+    const items = { type: "string" };
+    const list = { type: "array", maxItems: 3, items };
+    const names = { type: "object", maxProperties: 3, propertyNames: items, properties: { list } };
+    const requestBody = { content: { "application/json": { schema: names } } };
+    const spec = { ...openapiDocument, paths: { "/a": { post: { requestBody } } }, components: {} };
+    const document = documentOf(spec, { template: "/a", method: "POST" }, { withResponses: false });
+    const schema = ["paths", "/a", "post", "requestBody", "content", "application/json", "schema"];
+    const length = (bound: object, inside: object) => ({ if: bound, then: inside, else: bound });
+    expect(document).toHaveProperty(schema, {
+      ...{ type: "object", ...length({ maxProperties: 3 }, { propertyNames: items }) },
+      properties: { list: { type: "array", ...length({ maxItems: 3 }, { items }) } },
+    });
+  });
+
   test.each(routes)("$operationId: has no other operation", (route) => {
     const { paths } = documentOf(openapiDocument, route, responsesToo) as typeof openapiDocument;
     expect(Object.keys(paths)).toEqual([route.template]);
@@ -50,7 +65,16 @@ function referencesIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(referencesIn)];
 }
 
-/** What checks something; examples are not copied. */
+/** What checks something; examples are not copied, and lengths and what they bound are put into a condition. */
 function keysOf(component: unknown): readonly string[] {
-  return Object.keys(component ?? { missing: true }).filter((key) => !key.startsWith("example"));
+  const { if: length, then: content, else: _length, ...others } = (component ?? { missing: true }) as Schema;
+  return Object.keys({ ...others, ...length, ...content })
+    .filter((key) => !key.startsWith("example"))
+    .sort();
+}
+
+interface Schema {
+  readonly if?: object;
+  readonly then?: object;
+  readonly else?: object;
 }

@@ -3,17 +3,18 @@ import { parseInstant } from "@dues/billing";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import { findOversizedMetadata, MAX_METADATA_BYTES } from "../../metadata-bounds.js";
+import type { ReceivedBody } from "../body.js";
 import { findUnstorable } from "../storable.js";
 
 /** Whether a body is certainly what the spec asks for. Whatever is not certain is left to the validator of all paths. */
-export type Accept = (body: unknown) => boolean;
+export type Accept = (received: ReceivedBody) => boolean;
 
 /** The same instants as the spec's validator takes, and of those only what is a real day. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const formats = {
   "date-time": (text: string) => DATE_TIME.test(text) && parseInstant(text) !== undefined,
-  // Who tells an email asks to create somebody, which is not done here.
+  // A request with an email may create the customer, which the fast path does not do.
   email: () => false,
   uri: () => false,
 };
@@ -24,25 +25,32 @@ export function createAcceptors(): (template: string) => Accept {
   ajv.addSchema(openapiDocument, "spec");
   return (template) => {
     const path = template.replaceAll("~", "~0").replaceAll("/", "~1");
-    return ajv.compile({
+    const fits = ajv.compile({
       $ref: `spec#/paths/${path}/post/requestBody/content/application~1json/schema`,
     });
+    // It stops at the first error, so that only what fits is looked at as a whole.
+    return ({ bytes, text, value }) => fits(value) && isStorable(value, text) && !isHeavy(bytes, value);
   };
 }
 
-/** The value of a body; undefined when it is no JSON, or holds what cannot be stored. */
-export function parseStorable(bytes: Buffer): unknown {
+/** A body and its value; undefined when it is not JSON in UTF-8. */
+export function parseReceived(bytes: Buffer): ReceivedBody | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = bytes.toString("utf8");
   try {
-    const body: unknown = JSON.parse(text);
-    // Without an escape no character is unstorable, and looking whether a number or the nesting is, is quickly done.
-    const isStorable = !text.includes("\\u") && isBounded(body, 0);
-    if (bytes.length > MAX_METADATA_BYTES && findOversizedMetadata(body).length > 0) return undefined;
-    return isStorable || findUnstorable(body).length === 0 ? body : undefined;
+    return { bytes, text, value: JSON.parse(text) as unknown };
   } catch {
     return undefined;
   }
+}
+
+/** Without an escape no character is unstorable, and looking whether a number or the nesting is, is quickly done. */
+function isStorable(value: unknown, text: string): boolean {
+  return (!text.includes("\\u") && isBounded(value, 0)) || findUnstorable(value).length === 0;
+}
+
+function isHeavy(bytes: Buffer, value: unknown): boolean {
+  return bytes.length > MAX_METADATA_BYTES && findOversizedMetadata(value).length > 0;
 }
 
 /** Deeper nesting is looked at closely. */

@@ -2,7 +2,7 @@ import { API_VERSION } from "../api-version.js";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { actorOf } from "../actor.js";
 import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
-import { keepBody, limitOf } from "../body.js";
+import { keepBody, limitOf, type KeptBody } from "../body.js";
 import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps, OperationId } from "../handler.js";
 import { openapiDocument } from "../../generated/openapi.js";
@@ -12,7 +12,7 @@ import { routesOf, type Route } from "../router.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RequestSpan } from "../../telemetry/traces.js";
 import type { Caller } from "../../usecases/organization/caller.js";
-import { createAcceptors, parseStorable, type Accept } from "./accept.js";
+import { createAcceptors, parseReceived, type Accept } from "./accept.js";
 import { createKeyMemory } from "./key-memory.js";
 import { createSerializers, type Serialize } from "./serialize.js";
 
@@ -59,16 +59,18 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     if (!(known instanceof Promise)) return answer(exchange, bytes, known);
     known.then(
       (caller) => guarded(exchange, () => answer(exchange, bytes, caller)),
-      () => guarded(exchange, () => leave(exchange, bytes)),
+      () => guarded(exchange, () => leave(exchange, { bytes })),
     );
   }
 
   function answer(exchange: Exchange, bytes: Buffer, caller: Caller): void {
     const { request, operation } = exchange;
-    const body = parseStorable(bytes);
-    if (!operation.accept(body) || !mayAsk(caller, operation.route, body)) return leave(exchange, bytes);
+    const received = parseReceived(bytes);
+    const body = received?.value;
+    if (!received || !operation.accept(received) || !mayAsk(caller, operation.route, body))
+      return leave(exchange, received ?? { bytes });
     const admission = limits?.admit(caller);
-    if (admission?.refusal) return leave(exchange, bytes);
+    if (admission?.refusal) return leave(exchange, received);
     const requestId = requestIdOf(deps, request.headers["x-request-id"]);
     const header = { "Idempotency-Key": request.headers["idempotency-key"] };
     const span = deps.traces.request(request.headers);
@@ -82,8 +84,8 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
   }
 
   /** Leaves a request to those who explain what is wrong with it, with the body that was read already. */
-  function leave({ request, response }: Exchange, bytes: Buffer): void {
-    keepBody(request, bytes);
+  function leave({ request, response }: Exchange, body: KeptBody): void {
+    keepBody(request, body);
     others(request, response);
   }
 
