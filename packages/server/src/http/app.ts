@@ -30,6 +30,7 @@ import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./r
 import { findUnstorable } from "./storable.js";
 import { customerIdOf } from "./subject.js";
 import { systemRouter, type StalledJobs } from "./system.js";
+import { closeOnUnreadBody } from "./unread-body.js";
 import type { Validator } from "./validation.js";
 
 export interface AppOptions {
@@ -213,6 +214,7 @@ function send(error: unknown, response: Response): void {
     response.destroy();
     return;
   }
+  closeOnUnreadBody(response.req, response);
   const { status, headers, body } = toErrorReply(refusal, locals.requestId);
   response.status(status).set(headers).json(body);
 }

@@ -1,15 +1,21 @@
+import type { Readable, Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { BillingError } from "@dues/billing";
-import express, { type Request, type RequestHandler, type Response } from "express";
+import type { Request, Response } from "express";
 import type { OperationId } from "./handler.js";
 import type { Route } from "./router.js";
+import { requestBody } from "./unread-body.js";
 
 const MIB = 1_048_576;
 
 /** A catalog or a batch of events may be large; every other body is small. */
 const LIMITS: Partial<Record<OperationId, number>> = { syncCatalog: 5 * MIB, trackBatch: 5 * MIB };
 
-export function limitOf({ operationId }: Route): number {
-  return LIMITS[operationId] ?? MIB;
+/** Webhooks show no key, so anyone can send one. What providers send is a few KiB. */
+const WEBHOOK_LIMIT = MIB / 4;
+
+export function limitOf({ operationId, isWebhook }: Route): number {
+  return isWebhook ? WEBHOOK_LIMIT : (LIMITS[operationId] ?? MIB);
 }
 
 /** A body that the fast path read, with its value if it is JSON: parsing 5 MiB a second time would double the cost. */
@@ -29,10 +35,6 @@ export function keepBody(request: object, body: KeptBody): void {
   kept.set(request, body);
 }
 
-const readers: ReadonlyMap<number, RequestHandler> = new Map(
-  [MIB, ...Object.values(LIMITS)].map((limit) => [limit, express.raw({ type: () => true, limit })]),
-);
-
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
@@ -44,23 +46,62 @@ export async function readBody(request: Request, response: Response, route: Rout
   if (!route.hasBody) return Buffer.alloc(0);
   const known = kept.get(request);
   if (known) return known.bytes;
-  const reader = readers.get(limitOf(route));
-  await new Promise<void>((resolve, reject) => {
-    reader?.(request, response, (error?: unknown) => (error ? reject(toRefusal(error)) : resolve()));
-  });
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const limit = limitOf(route);
+  const decoder = decoderOf(request.headers["content-encoding"]);
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
+  requestBody(request, response);
+  return collect(request, decoder, limit);
 }
 
-/** The reader tells what it could not do by the status of its errors. */
-function toRefusal(cause: unknown): unknown {
-  if (!(cause instanceof Error) || !("status" in cause)) return cause;
-  if (cause.status === 413) {
-    const limit = "limit" in cause ? Number(cause.limit) / MIB : 1;
-    return new BillingError("payload_too_large", `The body is larger than ${limit} MiB.`, { cause });
-  }
-  if (cause.status === 415) {
-    return new BillingError("unsupported_media_type", "The body is compressed in an unknown way.", { cause });
-  }
+/** Ways of compressing a body that are decoded here. */
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function decoderOf(encoding = "identity"): Transform | undefined {
+  const name = encoding.toLowerCase();
+  if (name === "identity") return undefined;
+  const create = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
+  if (create) return create();
+  throw new BillingError("unsupported_media_type", "The body is compressed in an unknown way.");
+}
+
+/**
+ * By events rather than by the framework's reader, which takes a request whose client has closed its side of the
+ * connection for one without a body, and reads all of a body that is too large before it refuses it.
+ */
+function collect(request: Request, decoder: Transform | undefined, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const source: Readable = decoder ?? request;
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const refuse = (refusal: BillingError): void => {
+      source.removeAllListeners("data");
+      if (decoder) request.unpipe(decoder);
+      decoder?.destroy();
+      request.resume();
+      reject(refusal);
+    };
+    source.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) refuse(tooLarge(limit));
+      else chunks.push(chunk);
+    });
+    source.once("end", () => resolve(Buffer.concat(chunks)));
+    source.once("error", (cause: Error) => refuse(endedEarly(cause)));
+    request.once("close", () => request.complete || reject(endedEarly()));
+    if (decoder) request.pipe(decoder);
+  });
+}
+
+function tooLarge(limit: number): BillingError {
+  const text = limit < MIB ? `${limit / 1_024} KiB` : `${limit / MIB} MiB`;
+  return new BillingError("payload_too_large", `The body is larger than ${text}.`);
+}
+
+function endedEarly(cause?: Error): BillingError {
   return new BillingError("malformed_json", "The body ended early or could not be decompressed.", { cause });
 }
 

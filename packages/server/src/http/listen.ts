@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { acceptExpectations } from "./unread-body.js";
 
 /** Longer keeps a restart waiting for one slow request; shorter breaks off what would have been finished. */
 const DRAIN_MS = 10_000;
@@ -29,7 +30,17 @@ export function createHttpServer(listener: RequestListener, times: ClientTimes =
   const connectionsCheckingInterval = Math.min(CHECKED_EVERY_MS, headersTimeout / 2);
   const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, listener);
   server.timeout = silentMs;
+  answerHalfClosed(server);
+  acceptExpectations(server, listener);
   return server;
+}
+
+/**
+ * Answers clients that close their side of the connection once they have sent a request. Node would close ours then,
+ * before the answer to a request that is carried out all the same.
+ */
+function answerHalfClosed(server: Server & { httpAllowHalfOpen?: boolean }): void {
+  server.httpAllowHalfOpen = true;
 }
 
 /**

@@ -9,6 +9,7 @@ import { openapiDocument } from "../../generated/openapi.js";
 import type { Admission, RequestLimits } from "../rate-limit/request-limits.js";
 import { requestIdOf } from "../request-log.js";
 import { routesOf, type Route } from "../router.js";
+import { requestBody } from "../unread-body.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RequestSpan } from "../../telemetry/traces.js";
 import type { Caller } from "../../usecases/organization/caller.js";
@@ -53,14 +54,13 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
   const keys = createKeyMemory(deps);
   const guarded = guardedBy(deps);
 
-  /** Callbacks rather than promises: every promise of a request is another turn of the queue for all of them. */
-  function serve(exchange: Exchange, bytes: Buffer): void {
-    const known = keys.callerOf(exchange.secret);
-    if (!(known instanceof Promise)) return answer(exchange, bytes, known);
-    known.then(
-      (caller) => guarded(exchange, () => answer(exchange, bytes, caller)),
-      () => guarded(exchange, () => leave(exchange, { bytes })),
-    );
+  /**
+   * Reads the body of a caller who is known: before that, anyone could have the server hold bodies in memory. Callbacks
+   * rather than promises: every promise of a request is another turn of the queue for all of them.
+   */
+  function receive(exchange: Exchange, caller: Caller): void {
+    if (!mayAsk(caller, exchange.operation.route, undefined)) return leave(exchange);
+    readBody(exchange, (bytes) => guarded(exchange, () => answer(exchange, bytes, caller)));
   }
 
   function answer(exchange: Exchange, bytes: Buffer, caller: Caller): void {
@@ -83,9 +83,9 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     (span ? span.run(ask) : ask()).then(told, (error: unknown) => told({ error }));
   }
 
-  /** Leaves a request to those who explain what is wrong with it, with the body that was read already. */
-  function leave({ request, response }: Exchange, body: KeptBody): void {
-    keepBody(request, body);
+  /** Falls back to the framework, which explains what is wrong with a request, with the body if it was read already. */
+  function leave({ request, response }: Exchange, body?: KeptBody): void {
+    if (body) keepBody(request, body);
     others(request, response);
   }
 
@@ -101,8 +101,8 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     response.writeHead(status, all);
     response.end(text);
     const ms = Math.round((performance.now() - startedAt) * 1_000) / 1_000;
-    const { template: route, operationId } = operation.route;
     operation.count(status, ms);
+    const { template: route, operationId } = operation.route;
     span?.end({ method: "POST", route, operation: operationId, status, code, requestId });
     if (!deps.log.isLevelEnabled("info")) return;
     const organizationId = caller.organization.id;
@@ -115,7 +115,12 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     const secret = operation && secretOfPlain(request, operation.maxBytes);
     if (!operation || secret === undefined) return others(request, response);
     const exchange = { request, response, operation, secret, startedAt: performance.now() };
-    readBody(request, (bytes) => guarded(exchange, () => serve(exchange, bytes)));
+    const known = keys.callerOf(secret);
+    if (!(known instanceof Promise)) return receive(exchange, known);
+    known.then(
+      (caller) => guarded(exchange, () => receive(exchange, caller)),
+      () => guarded(exchange, () => leave(exchange)),
+    );
   };
 }
 
@@ -226,7 +231,8 @@ function secretOf(authorization: string): string | undefined {
 }
 
 /** All of the body. Of a client that goes away before it was all there, nobody hears any more. */
-function readBody(request: IncomingMessage, done: (bytes: Buffer) => void): void {
+function readBody({ request, response }: Exchange, done: (bytes: Buffer) => void): void {
+  requestBody(request, response);
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => void chunks.push(chunk));
   request.once("end", () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));

@@ -95,8 +95,8 @@ describe("the limit", () => {
     ["is not a byte more",                  "/v1/customers", bodyOf(MIB + 1),      "413 payload_too_large"],
     ["of a catalog is five mebibytes",      "/v1/sync",      catalog(5 * MIB),     "200 syncCatalog"],
     ["of a catalog is not a byte more",     "/v1/sync",      catalog(5 * MIB + 1), "413 payload_too_large"],
-    ["of webhooks is one mebibyte",         "/webhooks/x",   "x".repeat(MIB),      "200 receiveProviderWebhook"],
-    ["of webhooks is not a byte more",      "/webhooks/x",   "x".repeat(MIB + 1),  "413 payload_too_large"],
+    ["of webhooks is 256 kibibytes",        "/webhooks/x",   "x".repeat(MIB / 4),  "200 receiveProviderWebhook"],
+    ["of webhooks is not a byte more",      "/webhooks/x",   "x".repeat(MIB / 4 + 1),  "413 payload_too_large"],
   ])("%s", async (_rule, path, text, expected) => {
     expect(await outcome(text, {}, path)).toBe(expected);
   });
