@@ -53,6 +53,7 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
   const operations = operationsByPath(deps, handlers);
   const keys = createKeyMemory(deps);
   const guarded = guardedBy(deps);
+  const finish = finisherOf(deps, isDraining);
 
   /**
    * Reads the body of a caller who is known: before that, anyone could have the server hold bodies in memory. Callbacks
@@ -89,7 +90,23 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     others(request, response);
   }
 
-  function finish({ response, operation, startedAt }: Exchange, finished: Finished): void {
+  return (request, response) => {
+    const operation = isDraining() ? undefined : operations.get(request.url ?? "");
+    const secret = operation && secretOfPlain(request, operation.maxBytes);
+    if (!operation || secret === undefined) return others(request, response);
+    const exchange = { request, response, operation, startedAt: performance.now() };
+    const known = keys.callerOf(secret);
+    if (!(known instanceof Promise)) return receive(exchange, known);
+    known.then(
+      (caller) => guarded(exchange, () => receive(exchange, caller)),
+      () => guarded(exchange, () => leave(exchange)),
+    );
+  };
+}
+
+/** Writes an answer, counts it and logs it. */
+function finisherOf(deps: HttpDeps, isDraining: () => boolean) {
+  return ({ response, operation, startedAt }: Exchange, finished: Finished): void => {
     const { requestId, caller, outcome, span } = finished;
     const { status, body, headers, code, customerId } =
       "error" in outcome ? failed(deps, outcome.error, requestId) : outcome;
@@ -108,19 +125,6 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
     const organizationId = caller.organization.id;
     const line = { requestId, method: "POST", route, status, code, ms, organizationId, customerId };
     deps.log.info(isAborted ? { ...line, aborted: true } : line, "request");
-  }
-
-  return (request, response) => {
-    const operation = isDraining() ? undefined : operations.get(request.url ?? "");
-    const secret = operation && secretOfPlain(request, operation.maxBytes);
-    if (!operation || secret === undefined) return others(request, response);
-    const exchange = { request, response, operation, secret, startedAt: performance.now() };
-    const known = keys.callerOf(secret);
-    if (!(known instanceof Promise)) return receive(exchange, known);
-    known.then(
-      (caller) => guarded(exchange, () => receive(exchange, caller)),
-      () => guarded(exchange, () => leave(exchange)),
-    );
   };
 }
 
@@ -155,7 +159,6 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly operation: LaneOperation;
-  readonly secret: string;
   /** By the clock that never goes back. */
   readonly startedAt: number;
 }
