@@ -13,6 +13,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, { directory, isTerminal: process.stdout.isTTY === true });
   const log = createLog({ level: settings.logLevel, traces: createTraces() });
   const server = await startServer(settings, { log });
+  server.database.supervised?.supervise(log, () => {
+    log.fatal("Another process has taken over the data directory. This one may not write there any more.");
+    process.exit(1);
+  });
   process.stdout.write(
     banner({
       settings,

@@ -207,6 +207,7 @@ export async function serve(
     limits,
     failedAttempts: parts.failedAttempts,
     stalledJobs: () => work?.stalled(),
+    databaseTrouble: () => parts.database.supervised?.trouble(),
   });
   const hasLane = parts.hasLane ?? true;
   const listener = createLaneListener(http, { handlers: table, isDraining, limits, others: app });
@@ -226,6 +227,7 @@ export async function serve(
     deps,
     async close() {
       state.isDraining = true;
+      parts.database.supervised?.hurry();
       await Promise.all([closeServer(server), work?.stop()]);
       await parts.database.close();
     },

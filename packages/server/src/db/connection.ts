@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import knexPackage, { type Knex } from "knex";
-import { startEmbedded, type Embedded } from "./pglite/embedded.js";
+import { startEmbedded, type Embedded, type Supervised } from "./pglite/embedded.js";
 import { lockDirectory } from "./pglite/lock.js";
 import { valueTypes } from "./value-types.js";
 
@@ -21,6 +21,8 @@ export interface Database {
   readonly kind: "pglite" | "postgres";
   /** A copy of the whole database. Only the embedded one makes it by itself. */
   dump?(): Promise<Uint8Array>;
+  /** Of the embedded database: keeps it running under a server. */
+  readonly supervised?: Supervised;
   close(): Promise<void>;
 }
 
@@ -52,9 +54,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   if ("url" in settings) return openServer(settings.url, settings.poolSize ?? POOL_SIZE);
   if ("memory" in settings) return openEmbedded(await startEmbedded(settings));
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockDirectory(settings.dataDir);
+  const lock = await lockDirectory(settings.dataDir);
   try {
-    const embedded = await startEmbedded({ ...settings, dataDir: path.join(settings.dataDir, "database") });
+    const { file, inode } = lock;
+    const dataDir = path.join(settings.dataDir, "database");
+    const embedded = await startEmbedded({ ...settings, dataDir, lock: { file, inode } });
+    lock.onLost(() => embedded.abandon());
     return openEmbedded(embedded, () => lock.release());
   } catch (error) {
     lock.release();
@@ -106,6 +111,7 @@ export function openEmbedded(embedded: Embedded, afterClose: () => void = () => 
     knex,
     kind: "pglite",
     dump: () => embedded.dump(),
+    supervised: embedded,
     async close() {
       await knex.destroy();
       await embedded.close();

@@ -49,6 +49,7 @@ export interface AppOptions {
   readonly failedAttempts?: RateLimit | undefined;
   /** Asked by who wants to know whether the server is ready; left out by a server without jobs. */
   readonly stalledJobs?: StalledJobs;
+  readonly databaseTrouble?: () => string | undefined;
 }
 
 /** What every handler is, once the types have done their work. */
@@ -65,7 +66,8 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.disable("x-powered-by").disable("etag").enable("strict routing").enable("case sensitive routing");
   app.use(requestLog(deps));
   app.use(closeConnectionsWhile(isDraining));
-  app.use(systemRouter(deps, { isDraining, stalledJobs: options.stalledJobs ?? (() => []) }));
+  const { stalledJobs = () => [], databaseTrouble = () => undefined } = options;
+  app.use(systemRouter(deps, { isDraining, stalledJobs, databaseTrouble }));
   app.use(metricsRouter(deps, options.metricsToken));
   app.use(docsRouter());
   for (const page of options.pages ?? []) app.use(page);

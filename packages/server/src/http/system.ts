@@ -6,14 +6,18 @@ import { findObstacles } from "../usecases/system/readiness.js";
 /** Names of jobs that do not come on; undefined before they were started. */
 export type StalledJobs = () => readonly string[] | undefined;
 
+export interface SystemState {
+  readonly isDraining: () => boolean;
+  readonly stalledJobs: StalledJobs;
+  /** What the database reports about itself, in fixed words; undefined when all is well. */
+  readonly databaseTrouble: () => string | undefined;
+}
+
 /** Written once: a client that asks for it many times at once would keep everybody else waiting. */
 const document = JSON.stringify(openapiDocument);
 
 /** What those ask for who run the server: outside the spec, without a key. */
-export function systemRouter(
-  deps: Deps,
-  { isDraining, stalledJobs }: { readonly isDraining: () => boolean; readonly stalledJobs: StalledJobs },
-): Router {
+export function systemRouter(deps: Deps, { isDraining, stalledJobs, databaseTrouble }: SystemState): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => {
     response.json({ status: "ok" });
@@ -21,7 +25,7 @@ export function systemRouter(
   router.get("/readyz", async (_request, response) => {
     const obstacles = isDraining()
       ? ["the server is shutting down"]
-      : [...(await findObstacles(deps)), ...obstaclesOf(stalledJobs())];
+      : [...obstaclesOf(databaseTrouble()), ...(await findObstacles(deps)), ...stalls(stalledJobs())];
     if (obstacles.length === 0) response.json({ status: "ready" });
     else response.status(503).json({ status: "not_ready", reasons: obstacles });
   });
@@ -31,6 +35,10 @@ export function systemRouter(
   return router;
 }
 
-function obstaclesOf(stalled: readonly string[] | undefined): readonly string[] {
+function obstaclesOf(trouble: string | undefined): readonly string[] {
+  return trouble === undefined ? [] : [trouble];
+}
+
+function stalls(stalled: readonly string[] | undefined): readonly string[] {
   return stalled ? stalled.map((job) => `the job ${job} does not come on`) : ["the jobs have not started"];
 }

@@ -5,14 +5,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { openDatabase } from "../../src/db/connection.js";
-import { lockDirectory } from "../../src/db/pglite/lock.js";
 import { startChild, type Child } from "../support/child.js";
 
 describe("the data directory", () => {
@@ -46,13 +44,6 @@ describe("the data directory", () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(`is in use by process ${child.process.pid}`);
   });
 
-  test("the same process cannot open it twice either", async () => {
-    const lock = lockDirectory(dataDir);
-    expect(() => lockDirectory(dataDir)).toThrow(`is in use by process ${process.pid}`);
-    lock.release();
-    lockDirectory(dataDir).release();
-  });
-
   test("after SIGKILL in the middle of writing it opens again with every acknowledged row", async () => {
     child = startChild("insert-forever.ts", {}, dataDir);
     let acknowledged = await child.line();
@@ -84,30 +75,6 @@ describe("the data directory", () => {
     const database = await openDatabase({ dataDir });
     expect((await database.knex.raw("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await database.close();
-  });
-
-  // prettier-ignore
-  test.each([
-    // rule                                                       the lock's owner                                 age (s)  refused
-    ["a reused process number is not the process that took it",   { pid: process.pid, process: "another boot:1" },   0, false],
-    ["a process that is gone holds nothing",                      { pid: 4_194_305 },                                0, false],
-    ["another host that showed life a moment ago is respected",   { pid: 1, host: "elsewhere" },                     5, true],
-    ["another host that was silent for minutes is gone",          { pid: 1, host: "elsewhere" },                   120, false],
-  ])("%s", (_rule, owner, ageSeconds, isRefused) => {
-    const file = path.join(dataDir, "lock");
-    writeFileSync(file, JSON.stringify({ host: hostname(), process: "", token: "other", ...owner }));
-    const then = new Date(Date.now() - ageSeconds * 1_000);
-    utimesSync(file, then, then);
-    if (isRefused) expect(() => lockDirectory(dataDir)).toThrow("is in use by process 1 on elsewhere");
-    else lockDirectory(dataDir).release();
-    expect(existsSync(file)).toBe(isRefused);
-  });
-
-  test("a lock that was cut short by a crash is no lock", () => {
-    writeFileSync(path.join(dataDir, "lock"), "");
-    const lock = lockDirectory(dataDir);
-    expect(JSON.parse(readFileSync(path.join(dataDir, "lock"), "utf8"))).toMatchObject({ pid: process.pid });
-    lock.release();
   });
 
   test("a directory that cannot be opened is unlocked again", async () => {

@@ -44,7 +44,8 @@ export function mountSmallDisk(mebibytes: number): SmallDisk {
   };
 }
 
-function writeUntilFull(file: string): void {
+/** Takes all room that is left on a disk with one file. */
+export function writeUntilFull(file: string): void {
   const page = Buffer.alloc(4_096);
   const handle = openSync(file, "w");
   try {

@@ -18,7 +18,18 @@ export function startChild(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Child {
-  const child = spawn(process.execPath, ["-r", TYPESCRIPT, path.join(__dirname, program), ...args], {
+  return startChildWith([], program, environment, ...args);
+}
+
+/** The same below another command, such as one that gives the program a PID namespace of its own. */
+export function startChildWith(
+  wrapper: readonly string[],
+  program: string,
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Child {
+  const command = [...wrapper, process.execPath, "-r", TYPESCRIPT, path.join(__dirname, program), ...args];
+  const child = spawn(command[0] ?? "", command.slice(1), {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
   });

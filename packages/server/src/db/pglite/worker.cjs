@@ -21,8 +21,11 @@ const START_PARAMETERS = [
   ]),
 ];
 
+/** Errors of writing, by the numbers that they have in WebAssembly. */
+const WRITE_ERRORS = { 19: "EDQUOT", 22: "EFBIG", 29: "EIO", 51: "ENOSPC", 69: "EROFS" };
+
 const IDLE = "I";
-const { dataDir, snapshot, patienceMs } = workerData;
+const { dataDir, lock, snapshot, patienceMs } = workerData;
 
 let postgres;
 let owner = null;
@@ -44,13 +47,43 @@ function copyGiven() {
 
 async function create(options) {
   const created = await PGlite.create({ ...options, startParams: START_PARAMETERS });
-  // Until 0.5.15 among the file systems, since then on the module.
-  const { NODEFS } = created.Module.FS.filesystems ?? created.Module;
-  NODEFS.stream_ops.fsync = (stream) => {
-    fs.fsyncSync(stream.nfd);
+  watchFiles(created.Module.NODEFS.stream_ops);
+  return created;
+}
+
+/**
+ * Adds the missing `fsync`, and checks before every write that the directory is still ours: a process that was paused
+ * for long may have lost it to another, whose database a late write would destroy.
+ */
+function watchFiles(operations) {
+  const { write } = operations;
+  operations.write = (...given) => {
+    requireLock();
+    return reportFailure(() => write(...given));
+  };
+  operations.fsync = (stream) => {
+    requireLock();
+    reportFailure(() => fs.fsyncSync(stream.nfd));
     return 0;
   };
-  return created;
+}
+
+/** Ends the thread without finishing the statement. */
+function requireLock() {
+  if (!lock || fs.statSync(lock.file, { bigint: true, throwIfNoEntry: false })?.ino === lock.inode) return;
+  parentPort.postMessage({ kind: "lost" });
+  process.exit(1);
+}
+
+/** PostgreSQL may stop or loop after a refused write, so its reason is sent before anything else happens. */
+function reportFailure(work) {
+  try {
+    return work();
+  } catch (error) {
+    const code = error.code ?? WRITE_ERRORS[error.errno];
+    if (code !== undefined) parentPort.postMessage({ kind: "writeFailed", code });
+    throw error;
+  }
 }
 
 /** Made under another name and renamed when whole, so that a killed first start leaves nothing half-made behind. */
@@ -172,7 +205,8 @@ async function receive(message) {
   else if (message.kind === "dump") {
     isCopyWanted = true;
     drain();
-  } else await stop();
+  } else if (message.kind === "check") parentPort.postMessage({ kind: "alive" });
+  else await stop();
 }
 
 async function main() {

@@ -13,7 +13,9 @@ afterAll(() => server.close());
 
 /** Asks a server whose jobs are so. */
 async function readyz(stalledJobs: StalledJobs): Promise<Reply> {
-  const app = express().use(systemRouter(server.deps, { isDraining: () => false, stalledJobs }));
+  const app = express().use(
+    systemRouter(server.deps, { isDraining: () => false, databaseTrouble: () => undefined, stalledJobs }),
+  );
   const listening = createServer(app);
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
