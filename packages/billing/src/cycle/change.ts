@@ -116,6 +116,27 @@ export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
   return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
 }
 
+/**
+ * Whether every line that a quote credits still holds the credit: it is settled, and what refunds left of it is enough.
+ * A refund or another credit since the quote may have taken it.
+ */
+export function canStillCredit(state: CustomerState, { lines }: Pick<Invoice, "lines">): boolean {
+  return lines.every(({ sourceLineId, amount }) => {
+    if (sourceLineId === null) return true;
+    const source = findBilledLine(state, sourceLineId);
+    if (!source || isCredited(state, sourceLineId)) return false;
+    const left = settledOn(source.invoice, source.line) - (state.refunded?.[sourceLineId] ?? 0n);
+    return -amount <= left;
+  });
+}
+
+function findBilledLine({ invoices }: CustomerState, lineId: string) {
+  return invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line })))
+    .find(({ line }) => line.id === lineId);
+}
+
 /** Whether the unused time of a line was given back already. */
 function isCredited(state: CustomerState, lineId: string): boolean {
   return state.invoices

@@ -11,7 +11,7 @@ import {
 } from "../subscription/subscription.js";
 import { takeNumber } from "./bill.js";
 import { endSubscription } from "./cancel.js";
-import { carryOut } from "./change.js";
+import { canStillCredit, carryOut } from "./change.js";
 import { sellCredits } from "./credits.js";
 import { recordFailure, recordPaid } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
@@ -77,8 +77,8 @@ function freeRivals(state: CustomerState, { id, planGroup }: Subscription): Subs
 }
 
 /**
- * Exactly what was quoted happens, as of the instant of the quote. A trial, which nothing was paid for, lasts until the
- * payment: the first period begins with it.
+ * Exactly what was quoted happens, as of the instant of the quote; undefined when any of it no longer can. A trial, which
+ * nothing was paid for, lasts until the payment: the first period begins with it.
  */
 function changePlan(
   state: CustomerState,
@@ -88,7 +88,7 @@ function changePlan(
   const { planChange } = draft;
   const isTrial = subscription.status === "trialing";
   if (!planChange || !(isTrial || subscription.status === "active")) return undefined;
-  if (!isStillQuoted(subscription, planChange)) return undefined;
+  if (!isStillQuoted(subscription, planChange) || !canStillCredit(state, draft)) return undefined;
   const carriedOut = carryOut(subscription, isTrial ? { ...planChange, at } : planChange);
   const changed = { ...carriedOut, hasPaid: true, updatedAt: at };
   const after = withSubscription(state, changed);

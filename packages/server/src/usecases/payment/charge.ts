@@ -10,18 +10,18 @@ import { settlePayment } from "./settle.js";
 
 /**
  * Charges the saved card of a payment that is written down as pending, and settles it. Repeating it is safe: the
- * provider knows the charge by its reference. Answers what is stored afterwards; `pending` means that the provider
- * could not tell yet. `at` is when it happens, for a customer whose time is being moved.
+ * provider knows the charge by its reference. Returns what is stored afterwards: `pending` means that the provider
+ * does not know the outcome yet, `unapplied` that the money was taken but is returned, because what it was for is gone. `at` is when it happens, for a customer whose time is being moved.
  */
 export async function chargeSavedMethod(
   deps: Deps,
   organization: Organization,
   payment: Payment,
   at?: Instant,
-): Promise<Payment["status"]> {
+): Promise<Payment["status"] | "unapplied"> {
   const { reference, customerId } = payment;
   const known = deps.steps?.isResumed && (await findPaymentByReference(deps.db, customerId, reference));
-  if (known && known.status !== "pending") return known.status;
+  if (known && known.status !== "pending") return outcomeOf(known);
   const method = await findPaymentMethod(deps.db, customerId, payment.paymentMethodId ?? "");
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
   invariant(method, `the payment ${payment.id} names no saved method`);
@@ -33,7 +33,12 @@ export async function chargeSavedMethod(
   });
   await settlePayment(deps, organization, { reference, outcome, ...(at !== undefined && { at }) });
   const stored = await findPaymentByReference(deps.db, customerId, reference);
-  return stored?.status ?? "pending";
+  return outcomeOf(stored);
+}
+
+function outcomeOf(payment: Payment | undefined): Payment["status"] | "unapplied" {
+  if (payment?.status === "succeeded" && payment.isUnapplied) return "unapplied";
+  return payment?.status ?? "pending";
 }
 
 export interface AskToCharge extends Pick<ChargeRequest, "customer" | "providerMethodId"> {

@@ -11,11 +11,13 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/balances.js";
+import type { Checkout } from "../../db/checkouts.js";
 import { lockCustomer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import { findAppliedPayment } from "../../db/payments.js";
 import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/refunds.js";
 import type { Deps } from "../../deps.js";
+import { closeCheckout } from "../checkout/close.js";
 import { revokeSold } from "../credit/revoke.js";
 import { recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
@@ -24,6 +26,7 @@ import { decideOnce } from "../idempotency/steps.js";
 import { getInvoice, invoiceNotFound } from "../invoice/invoice.js";
 import { getProvider } from "../payment/choose-provider.js";
 import { cancelSubscription } from "../subscription/cancel.js";
+import { clearCompetingQuotes } from "./competing-quotes.js";
 import { leftOfLines } from "./left.js";
 import { askForRefund } from "./settle.js";
 
@@ -44,7 +47,8 @@ export interface RefundedInvoice {
 
 /**
  * Gives back what was paid for an invoice, or a part of it: what the balance paid returns there, the rest to its own
- * payment. It changes neither usage nor, unless asked to, the subscription.
+ * payment. It changes neither usage nor, unless asked to, the subscription. Open checkouts whose price credits what is
+ * refunded are closed first.
  *
  * @throws BillingError `invoice_not_found`, `nothing_to_refund`, `provider_not_configured`, `refund_too_large`, `credits_spent`,
  * `invalid_request`, `clock_advancing`, `payment_in_progress`
@@ -62,18 +66,13 @@ export async function refundInvoice(
   if (paid) await getProvider(deps, organization, paid.provider);
   const refunding = { customerId, command };
   if (command.cancel && subscriptionId !== null) {
-    await decideOnce(deps, {
-      name: "refund is possible",
-      decide: async (trx) => {
-        await prepare(deps, trx, book, refunding);
-      },
+    await withoutQuotes(deps, organization, "refund is possible", async (trx) => {
+      const prepared = await prepare(deps, trx, book, refunding);
+      return "checkouts" in prepared ? prepared : { decision: null };
     });
     await endAtOnce(deps, organization, subscriptionId);
   }
-  const begun = await decideOnce(deps, {
-    name: "refund",
-    decide: (trx) => begin(deps, trx, book, refunding),
-  });
+  const begun = await withoutQuotes(deps, organization, "refund", (trx) => begin(deps, trx, book, refunding));
   for (const refund of begun) await askForRefund(deps, organization, refund);
   const known = new Set(begun.map(({ id }) => id));
   const refunds = await listInvoiceRefunds(deps.db, customerId, invoiceId);
@@ -81,6 +80,32 @@ export async function refundInvoice(
     invoice: await getInvoice(deps, organization, invoiceId),
     refunds: refunds.filter(({ id }) => known.has(id)),
   };
+}
+
+/** Open checkouts that have to be closed before the decision can be made, or the decision. */
+type Attempt<Decision> = { readonly checkouts: readonly Checkout[] } | { readonly decision: Decision };
+
+/** Each attempt closes checkouts for good, so a few suffice unless requests keep racing. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Decides about a refund once no open checkout credits what it would give back. A payer who was faster has the credit,
+ * and the decision is made after it.
+ */
+async function withoutQuotes<Decision>(
+  deps: Deps,
+  organization: Organization,
+  name: string,
+  decide: (trx: Knex.Transaction) => Promise<Attempt<Decision>>,
+): Promise<Decision> {
+  for (let count = 0; count < MAX_ATTEMPTS; count++) {
+    const attempt = await decideOnce(deps, { name: `${name} ${count}`, decide });
+    if ("decision" in attempt) return attempt.decision;
+    for (const checkout of attempt.checkouts) {
+      await closeCheckout(deps, organization, checkout, { keepsSubscription: true });
+    }
+  }
+  throw new BillingError("payment_in_progress", "Other requests keep opening checkouts. Try again.");
 }
 
 interface Asked {
@@ -94,13 +119,16 @@ interface Prepared extends Refunding {
   readonly before: CustomerState;
 }
 
-/** Decides under the customer's lock what would be given back, and refuses what cannot be. */
+/**
+ * Decides under the customer's lock what would be given back, and refuses what cannot be. Returns the checkouts to close
+ * first when open quotes credit it.
+ */
 async function prepare(
   deps: Deps,
   trx: Knex.Transaction,
   book: Book,
   { customerId, command }: Asked,
-): Promise<Prepared> {
+): Promise<Prepared | { readonly checkouts: readonly Checkout[] }> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw invoiceNotFound(command.invoiceId);
   refuseWhileAdvancing(customer);
@@ -108,6 +136,10 @@ async function prepare(
   const before = await loadState(own, trx, book, customer, command.invoiceId);
   const invoice = before.invoices.find(({ id }) => id === command.invoiceId);
   if (!invoice) throw invoiceNotFound(command.invoiceId);
+  const { id: organizationId } = book.organization;
+  const lineIds = command.lines?.map(({ id }) => id);
+  const checkouts = await clearCompetingQuotes(own, trx, before, { organizationId, invoice, lineIds });
+  if (checkouts.length > 0) return { checkouts };
   const payment = await findAppliedPayment(trx, customerId, invoice.id);
   const plan = await decide(trx, before, { invoice, wish: command });
   return { own, before, invoice, payment, plan, reason: command.reason ?? null };
@@ -119,8 +151,9 @@ async function begin(
   trx: Knex.Transaction,
   book: Book,
   asked: Asked,
-): Promise<readonly Refund[]> {
+): Promise<Attempt<readonly Refund[]>> {
   const prepared = await prepare(deps, trx, book, asked);
+  if ("checkouts" in prepared) return prepared;
   const { own, before, invoice } = prepared;
   const refunds = refundsOf(own, prepared);
   const { id: organizationId } = book.organization;
@@ -131,7 +164,7 @@ async function begin(
   const made = refunds.map((refund) => ({ was: undefined, is: refund }));
   await recordTransition(own, trx, { noun: refundNoun(own), organizationId, at: own.now() }, ...made);
   await saveState(own, trx, book, { before, after: withRefunds(own, before, invoice, refunds) });
-  return refunds;
+  return { decision: refunds };
 }
 
 async function decide(

@@ -85,6 +85,7 @@ export async function attachPlan(
     } else if (step.kind === "charge") {
       const status = await chargeSavedMethod(deps, organization, step.payment);
       if (status === "pending") return answer(step, { isPaymentPending: true });
+      if (status === "unapplied") throw racing();
       const subscription = await findSubscription(deps.db, organization.id, step.subscription.id);
       if (status === "succeeded" && subscription) return answer({ ...step, subscription });
       declinedInvoiceId = step.payment.invoiceId ?? undefined;
@@ -92,7 +93,14 @@ export async function attachPlan(
       await closeAll(deps, attaching, step.checkouts);
     }
   }
-  throw new BillingError("payment_in_progress", "Other requests keep changing this subscription. Try again.");
+  throw racing();
+}
+
+function racing(): BillingError {
+  return new BillingError(
+    "payment_in_progress",
+    "Other requests keep changing this subscription. Try again.",
+  );
 }
 
 /** A refusal that names what is owed also says where to pay it. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
+import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
 import { send, type TestServer } from "../../support/server.js";
 import { attach, getCustomer, paymentsOf, statesOf, succeeded, sync, walletOf } from "../../support/shop.js";
 import { beginLife, bills, type Life } from "../lifecycle/life.js";
@@ -176,6 +177,22 @@ describe.each(MONEY_PROVIDERS)("over $provider, money", ({ provider, currency })
     await refund(life, id, { amount: 100_000 });
     await tell(life, world[provider]);
     expect(await lastInvoice(life)).toMatchObject({ amountRefunded: 300_000 });
+  });
+
+  test("for an upgrade is returned when its price credits what was given back at the provider meanwhile", async () => {
+    const { reference } = await buyPro({ later: "declined" });
+    const upgraded = await attach(life, "ada", "max");
+    world[provider].refundByHand(world.nameOf[provider](reference ?? ""), PRICE);
+    await tell(life, world[provider]);
+    await runJob(server, refundUnapplied);
+    const received = await receivedBy(async () => {
+      await payAndTell(upgraded.checkoutUrl);
+      await runJob(server, refundUnapplied);
+    });
+    expect(received).toBe(0);
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await bills(life)).toEqual([`paid ${PRICE}: ${PRICE}`]);
+    expect((await paymentsOfAda()).at(-1)).toMatchObject({ isUnapplied: true });
   });
 
   test("that a payer disputes is marked on the payment, and takes nothing away yet", async () => {

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import {
+  attach,
+  buy,
+  CARDS,
+  payAt,
+  paymentsOf,
+  statesOf,
+  succeeded,
+  type Invoice,
+} from "../../support/shop.js";
+import { beginLife, bills, refusal, tryAttach, type Life } from "../lifecycle/life.js";
+import { balanceOf, lastInvoice, refund, refundedAtProvider, tryRefund } from "./billing.js";
+
+const CATALOG = {
+  features: [],
+  plans: [
+    { slug: "pro", price: 3_000 },
+    { slug: "max", price: 9_000 },
+    { slug: "other", price: 1_000, planGroup: "other" },
+  ],
+};
+
+let server: TestServer;
+let life: Life;
+/** The first fee, half used up. */
+let fee: Invoice;
+
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+beforeEach(async () => {
+  life = await beginLife(server, CATALOG);
+  await buy(life, "ada", "pro", CARDS.paysOnce);
+  fee = await lastInvoice(life);
+  await life.to("2031-06-16T00:00:00Z");
+});
+
+describe("a refund while the checkout of an upgrade credits the fee", () => {
+  test("closes the checkout first, so the fee is given back once", async () => {
+    const { checkoutUrl, requiresCheckout } = await attach(life, "ada", "max");
+    expect(requiresCheckout).toBe(true);
+    await refund(life, fee.id);
+    expect((await payAt(checkoutUrl)).status).toBe(409);
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await bills(life)).toEqual(["paid 3000: 3000"]);
+    expect(await refundedAtProvider(server, fee.customerId)).toEqual([3_000]);
+  });
+
+  test("leaves an upgrade that is attached again without a credit", async () => {
+    await attach(life, "ada", "max");
+    await refund(life, fee.id);
+    const { checkoutUrl } = await attach(life, "ada", "max");
+    succeeded(await payAt(checkoutUrl));
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 4500: 4500"]);
+  });
+
+  test("gives back only what is left once the upgrade is paid", async () => {
+    const { checkoutUrl } = await attach(life, "ada", "max");
+    succeeded(await payAt(checkoutUrl));
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: -1500 4500"]);
+    expect(refusal(await tryRefund(life, fee.id, { amount: 1_501 }))).toBe("400 refund_too_large");
+    expect((await refund(life, fee.id)).refunds).toMatchObject([{ amount: 1_500 }]);
+  });
+
+  test("with cancel ends the subscription and gives the fee back once", async () => {
+    const { checkoutUrl } = await attach(life, "ada", "max");
+    await refund(life, fee.id, { cancel: true });
+    expect((await payAt(checkoutUrl)).status).toBe(409);
+    expect(await statesOf(life, "ada")).toEqual(["pro canceled"]);
+    expect(await refundedAtProvider(server, fee.customerId)).toEqual([3_000]);
+  });
+
+  test("of another invoice leaves the checkout open", async () => {
+    const extra = await attach(life, "ada", "other");
+    await payAt(extra.checkoutUrl, CARDS.paysOnce);
+    const other = await lastInvoice(life);
+    const { checkoutUrl } = await attach(life, "ada", "max");
+    await refund(life, other.id);
+    succeeded(await payAt(checkoutUrl));
+    expect(await statesOf(life, "ada")).toEqual(["other active", "max active"]);
+  });
+
+  test("returns the balance that the checkout reserved", async () => {
+    const { knex } = server.database;
+    await knex("balance_entries").insert({
+      ...{ customer_id: fee.customerId, id: "bal_gift", organization_id: life.id, currency: "USD" },
+      ...{ amount: 1_000, kind: "credit", created_at: new Date() },
+    });
+    await attach(life, "ada", "max");
+    expect(await balanceOf(server, fee.customerId)).toBe(0);
+    await refund(life, fee.id);
+    expect(await balanceOf(server, fee.customerId)).toBe(1_000);
+  });
+});
+
+describe("a refund beside the charge of a saved card for an upgrade", () => {
+  /** As a crash leaves it: the charge is recorded, and its outcome is unknown. */
+  async function chargeInProgress(): Promise<void> {
+    const { reference } = await attach(life, "ada", "max");
+    const { knex } = server.database;
+    const row = { customer_id: fee.customerId, reference };
+    const [payment] = await knex("payments").where(row);
+    await knex("checkouts")
+      .where({ customer_id: fee.customerId, id: payment.checkout_id })
+      .update({ status: "expired" });
+    await knex("payments").where(row).update({ checkout_id: null });
+  }
+
+  test("is refused until the charge is settled", async () => {
+    await chargeInProgress();
+    expect(refusal(await tryRefund(life, fee.id))).toBe("409 payment_in_progress");
+    expect(refusal(await tryRefund(life, fee.id, { cancel: true }))).toBe("409 payment_in_progress");
+    expect(await statesOf(life, "ada")).toEqual(["pro active"]);
+    expect(await refundedAtProvider(server, fee.customerId)).toEqual([0]);
+  });
+});
+
+test("an upgrade is quoted anew when its charge was declined and a refund came before its checkout", async () => {
+  const { reference } = await attach(life, "ada", "max");
+  const { knex } = server.database;
+  const [payment] = await knex("payments").where({ customer_id: fee.customerId, reference });
+  await knex("checkouts")
+    .where({ customer_id: fee.customerId, id: payment.checkout_id })
+    .update({ status: "expired" });
+  await knex("payments").where({ customer_id: fee.customerId, reference }).update({ status: "failed" });
+  await refund(life, fee.id);
+  const { checkoutUrl } = (await tryAttach(life, "max")).body as { checkoutUrl: string };
+  succeeded(await payAt(checkoutUrl));
+  expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 4500: 4500"]);
+  expect(await paymentsOf(server, fee.customerId)).not.toContainEqual(
+    expect.objectContaining({ isUnapplied: true }),
+  );
+});
