@@ -27,6 +27,8 @@ export interface Bill {
   readonly isCollected: boolean;
   /** When its money is due and, if we collect it, first asked for; at once when absent. */
   readonly dueAt?: Instant;
+  /** How much of its credits the balance has paid to other invoices already, and gets back here. */
+  readonly advanced?: bigint;
   readonly planChange?: QuotedChange;
   readonly creditSale?: CreditSale;
 }
@@ -45,7 +47,7 @@ export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tool
 
 /** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */
 function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "newId">): Bill {
-  const owed = -(state.balance[bill.currency] ?? 0n);
+  const owed = -(state.balance[bill.currency] ?? 0n) - (bill.advanced ?? 0n);
   if (owed <= 0n) return bill;
   const line = {
     ...balanceLine(newId("line"), owed, bill.period),
@@ -57,14 +59,15 @@ function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "n
 /** The invoice as a draft: quoted, but nobody owes it yet. */
 export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: Tools): Invoice {
   const { subscription, reason, currency, lines, period, isCollected } = bill;
-  const { planChange = null, creditSale = null, dueAt = null } = bill;
+  const { planChange = null, creditSale = null, dueAt = null, advanced = 0n } = bill;
   const draft = {
     ...{ id: tools.newId("inv"), customerId: state.customerId, subscriptionId: subscription?.id ?? null },
     ...{ reason, currency, lines, period, isCollected, dueAt, planChange, creditSale, createdAt: at },
   };
   const net = draftInvoice(draft).total;
-  if (net >= 0n) return draftInvoice(draft);
-  return draftInvoice({ ...draft, lines: [...lines, balanceLine(tools.newId("line"), -net, period)] });
+  const toBalance = -net > advanced ? -net : advanced;
+  if (toBalance === 0n) return draftInvoice(draft);
+  return draftInvoice({ ...draft, lines: [...lines, balanceLine(tools.newId("line"), toBalance, period)] });
 }
 
 function balanceLine(id: string, amount: bigint, period: ServicePeriod): InvoiceLine {

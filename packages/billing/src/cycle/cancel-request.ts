@@ -7,7 +7,7 @@ import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } f
 export interface CancelRequest {
   readonly at: Instant;
   readonly when: "now" | "period_end";
-  /** Whether time that was paid for and not used is given back. Only for a cancellation now. */
+  /** Whether unused time is credited: to what is owed first, then to the balance. Only for a cancellation now. */
   readonly givesCredit: boolean;
 }
 
@@ -31,7 +31,9 @@ export function cancelSubscription(
   }
   const endsAt = when === "now" ? null : endOf(subscription);
   if (endsAt === null || endsAt <= at)
-    return endSubscription(state, subscription, at, tools, { givesCredit });
+    return endSubscription(state, subscription, at, tools, {
+      unusedTime: givesCredit ? "credited" : "forfeited",
+    });
   if (subscription.cancelAt === endsAt) return state;
   const canceled = { ...subscription, scheduled: null, cancelAt: endsAt, canceledAt: at, updatedAt: at };
   return withSubscription(state, canceled);

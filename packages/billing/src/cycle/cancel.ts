@@ -14,24 +14,33 @@ import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt } from "../period.js";
 import { arrears, issue } from "./bill.js";
 import { creditLines } from "./change.js";
+import { payDebts } from "./debts.js";
 import { withSubscription, type CustomerState, type Tools } from "./state.js";
 
+/** What becomes of the unused time of a subscription that ends. Of `credited`, open fees are credited too. */
+export type UnusedTime = "forfeited" | "credited_if_paid" | "credited";
+
+const CREDITED_FEES = { credited_if_paid: "settled", credited: "settled_or_open" } as const;
+
 /**
- * Ends a live subscription at an instant: what was used is billed, unused time is given back only when asked, and the
- * customer falls back on the plan without a fee of the group.
+ * Ends a live subscription at an instant: what was used is billed, unused time is credited only on request, and the
+ * customer falls back on the plan without a fee of the group. Credits reduce what the subscription owes first; the rest
+ * goes to the balance.
  */
 export function endSubscription(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
   tools: Tools,
-  { givesCredit = false }: { readonly givesCredit?: boolean } = {},
+  { unusedTime = "forfeited" }: { readonly unusedTime?: UnusedTime } = {},
 ): CustomerState {
   const counted = withSubscription(raisePeaks(state, at, tools), end(subscription, at));
   const ended = countPeaks(counted, at, tools);
-  const credits: InvoiceLine[] = givesCredit ? creditLines(state, subscription, at, tools) : [];
+  const credits: InvoiceLine[] =
+    unusedTime === "forfeited" ? [] : creditLines(state, subscription, at, tools, CREDITED_FEES[unusedTime]);
+  const debts = payDebts(ended, subscription, credits, at, tools);
   const billed = issue(
-    ended,
+    debts.state,
     {
       subscription,
       reason: "subscription_end",
@@ -39,6 +48,7 @@ export function endSubscription(
       lines: [...arrears(ended, subscription, at, { ...tools, isFinal: true }), ...credits],
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
+      advanced: debts.amount,
     },
     at,
     tools,

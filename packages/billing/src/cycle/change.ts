@@ -18,9 +18,13 @@ export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
   return divide(amount * secondsBetween(part.start, part.end), total, "half_away");
 }
 
+/** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
+export type CreditedFees = "settled" | "settled_or_open";
+
 /**
  * Credits for the unused time of every fee that covers an instant: the line's share of its own range that is left, but
- * never more than was settled on the line and not refunded. A credit always reaches to the end of its line's range, so
+ * never more than was settled on the line and not refunded. With `settled_or_open`, an open fee is credited as if it
+ * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range, so
  * a line that was credited once has no unused time left.
  */
 export function creditLines(
@@ -28,14 +32,17 @@ export function creditLines(
   subscription: Subscription,
   at: Instant,
   tools: Pick<Tools, "newId">,
+  fees: CreditedFees = "settled",
 ): InvoiceLine[] {
   return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
     if (isCredited(state, line.id)) return [];
     const from = stoppedAt(subscription, at);
     const unused = { start: from < period.start ? period.start : from, end: period.end };
     const share = shareOf(line.amount, unused, period);
-    const settled = settledOn(invoice, line) - (state.refunded?.[line.id] ?? 0n);
-    const amount = share < settled ? share : settled;
+    const isWhole = fees === "settled_or_open" && invoice.status === "open";
+    const settled = isWhole ? line.amount : settledOn(invoice, line);
+    const left = settled - (state.refunded?.[line.id] ?? 0n);
+    const amount = share < left ? share : left;
     return amount <= 0n ? [] : [creditLine(tools.newId("line"), line, amount, unused)];
   });
 }

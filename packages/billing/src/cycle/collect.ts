@@ -39,7 +39,7 @@ export function payWithoutCharge(
   const drawn = payFromBalance(state, invoice, at, tools);
   const rest = drawn.invoices.find(({ id }) => id === invoice.id) ?? invoice;
   const small = tooLittle(rest.total - rest.amountPaid, limitsFor(drawn, rest, tools));
-  return small === 0n ? drawn : payByBalance(drawn, rest, small, { at, newId: tools.newId });
+  return small === 0n ? drawn : debitBalance(drawn, rest, small, { at, newId: tools.newId });
 }
 
 /**
@@ -76,10 +76,11 @@ export function payFromBalance(
   const { currency, amountPaid, total } = invoice;
   const available = state.balance[currency] ?? 0n;
   const amount = available < total - amountPaid ? available : total - amountPaid;
-  return amount <= 0n ? state : payByBalance(state, invoice, amount, { at, newId: tools.newId });
+  return amount <= 0n ? state : debitBalance(state, invoice, amount, { at, newId: tools.newId });
 }
 
-function payByBalance(
+/** Pays a part of an invoice, or all of it, by a debit of the customer's balance, below zero if it must be. */
+export function debitBalance(
   state: CustomerState,
   invoice: Invoice,
   amount: bigint,
@@ -152,11 +153,20 @@ function isWaitingForRetry({ status, isCollected, firstFailedAt, nextAttemptAt }
   return status === "open" && isCollected && firstFailedAt !== null && nextAttemptAt !== null;
 }
 
+/**
+ * Ends the subscription of an invoice that could not be collected. Time that was paid for and is not used is credited,
+ * and pays the invoice as far as it reaches; what is left of the invoice is uncollectible.
+ */
 function giveUp(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
-  const lost: Invoice = { ...invoice, status: "uncollectible", nextAttemptAt: null, updatedAt: at };
-  const given = withInvoice(state, lost);
+  const last: Invoice = { ...invoice, nextAttemptAt: null, updatedAt: at };
+  const untried = withInvoice(state, last);
   const subscription = subscriptionOf(state, invoice);
-  return subscription && isLive(subscription) ? endSubscription(given, subscription, at, tools) : given;
+  const ended =
+    subscription && isLive(subscription)
+      ? endSubscription(untried, subscription, at, tools, { unusedTime: "credited_if_paid" })
+      : untried;
+  const rest = ended.invoices.find(({ id }) => id === invoice.id) ?? last;
+  return rest.status === "open" ? withInvoice(ended, { ...rest, status: "uncollectible" }) : ended;
 }
 
 function subscriptionOf(state: CustomerState, invoice: Invoice): Subscription | undefined {

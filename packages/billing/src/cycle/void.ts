@@ -5,15 +5,19 @@ import { putInOrder } from "./collect.js";
 import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
 
 /**
- * Takes an invoice back that nobody paid: what the customer's balance gave for it returns there, what the balance owed
- * and the invoice asked for is owed by it again, and its subscription is in order again when nothing else is overdue. Its usage is unbilled again, because lines of void invoices count
- * for nothing. Its fee stays waived: a period is billed once.
+ * Voids an invoice that is not paid: what the customer's balance paid for it returns there, less credits for unused time
+ * of its fees, since nothing is left that they could give back. What the balance owed and the invoice charged is owed by
+ * it again, and its subscription is in order again when nothing else is overdue. Its usage is unbilled again, because
+ * lines of void invoices count for nothing. Its fee stays waived: a period is billed once.
+ *
+ * @param credited the sum of credits on other invoices for the unused time of its fees
  */
 export function voidInvoice(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
   tools: Pick<Tools, "newId">,
+  credited = 0n,
 ): CustomerState {
   invariant(invoice.status === "open" || invoice.status === "uncollectible", "only what is owed can be void");
   const { id, currency, amountPaid } = invoice;
@@ -28,8 +32,17 @@ export function voidInvoice(
     voidedAt: at,
     updatedAt: at,
   };
-  const entry = { currency, invoiceId: id, createdAt: at };
-  const amount = amountPaid - carried;
-  const returned = withBalance(state, { ...entry, id: tools.newId("bal"), amount, kind: "void" });
-  return putInOrder(withInvoice(returned, voided), voided, at);
+  const entry = { currency, createdAt: at, kind: "void" } as const;
+  const returned = withBalance(state, {
+    ...entry,
+    id: tools.newId("bal"),
+    invoiceId: id,
+    amount: amountPaid,
+  });
+  // Money that never paid this invoice is not of its ledger.
+  const undone = withBalance(returned, {
+    ...entry,
+    ...{ id: tools.newId("bal"), invoiceId: null, amount: -carried - credited },
+  });
+  return putInOrder(withInvoice(undone, voided), voided, at);
 }

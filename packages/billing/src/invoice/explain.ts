@@ -113,7 +113,7 @@ function explainBalance(line: InvoiceLine, { currency }: LineFacts): string {
   const amount = formatMoney({ minor: line.amount, currency });
   if (isCarried(line))
     return `${amount} of earlier invoices was too little to be charged by itself. It is asked for here.`;
-  return `The credits are ${amount} more than the charges. This went to the balance, which pays later invoices.`;
+  return `${amount} of the credits went to the balance, which pays other invoices.`;
 }
 
 /** What is credited to a balance has no price; what a balance owes is charged. */

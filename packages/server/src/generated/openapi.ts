@@ -1699,7 +1699,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Cancel a subscription",
-        "description": "Ends a subscription with its period or trial, which is the default, or now. Now, what was used is invoiced, open checkouts of the subscription are closed, and time that was paid for and not used is given back to the balance of the customer only with `credit`. The customer falls back on the free plan of the group that enables itself. A subscription that waits for its first payment expires, whenever it was to end. A paused subscription that is to end with its period is resumed: paused time does not count, so it ends when the rest of the time that was paid for has run. Canceling again with the period changes nothing.",
+        "description": "Ends a subscription with its period or trial, which is the default, or now. Now, what was used is invoiced, open checkouts of the subscription are closed, and unused time is credited only with `credit`: the credit reduces what the subscription still owes, such as an unpaid renewal, and the rest goes to the balance of the customer. The customer falls back on the free plan of the group that enables itself. A subscription that waits for its first payment expires, whenever it was to end. A paused subscription that is to end with its period is resumed: paused time does not count, so it ends when the rest of the time that was paid for has run. Canceling again with the period changes nothing.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -3472,7 +3472,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Void an invoice",
-        "description": "Takes back an invoice that is open or uncollectible. Its usage is unbilled again, what the balance of the customer paid of it returns there, and a fee on it is waived: its period is not billed again. A checkout where it could be paid is closed first. A subscription that was past due for it alone is active again.",
+        "description": "Takes back an invoice that is open or uncollectible. Its usage is unbilled again, what the balance of the customer paid of it returns there, less credits for unused time of its fees, and a fee on it is waived: its period is not billed again. A checkout where it could be paid is closed first. A subscription that was past due for it alone is active again.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -3525,7 +3525,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Refund an invoice",
-        "description": "Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. A refund that the provider refuses has the status `failed` and gave nothing back. Of credits that were bought, the refund revokes the share that it gives back, rounded up; when more than that is spent it is refused, unless `force`.",
+        "description": "Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. An open checkout whose price credits unused time of a refunded line is closed first; while a saved card is being charged for such a price, the refund is refused. A refund that the provider refuses has the status `failed` and gave nothing back. Of credits that were bought, the refund revokes the share that it gives back, rounded up; when more than that is spent it is refused, unless `force`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -10192,7 +10192,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credit": {
-            "description": "Whether unused time that was paid for is given back to the balance; only for `now`.",
+            "description": "Whether unused time is credited: to what the subscription still owes first, and what was paid of it to the balance. Only for `now`.",
             "type": [
               "boolean",
               "null"
@@ -15503,7 +15503,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 64
           },
           "dunningDays": {
-            "description": "On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled.",
+            "description": "On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. Time of it that was paid for and not used is credited: to the debt first, then to the balance.",
             "type": [
               "array",
               "null"

@@ -212,11 +212,13 @@ describe("now", () => {
     expect(invoice?.items.map(({ amount }) => amount)).toEqual([200, -1500, 1300]);
   });
 
-  test("with credit, a fee that nobody paid gives nothing back", async () => {
+  test("with credit, an unpaid fee is reduced by its unused time", async () => {
     const { subscriptionId } = await buy(life, "ada", "pro", CARDS.paysOnce);
     await life.to("2031-07-02T00:00:00Z");
     const { invoice } = await change(life, "cancel", subscriptionId, { when: "now", credit: true });
-    expect(invoice).toBeUndefined();
+    expect(invoice).toMatchObject({ status: "paid", total: 0 });
+    const [, renewal] = await invoicesOf(life, "ada");
+    expect(renewal).toMatchObject({ status: "open", total: 3_000, amountPaid: 2_903, amountDue: 97 });
   });
 
   test("a card that declines leaves the last invoice open, to be tried again", async () => {

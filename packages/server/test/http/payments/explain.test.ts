@@ -135,7 +135,7 @@ test("credits beyond the charges tell where they went", async () => {
   const { lines } = await explain(life, newest?.id ?? "");
   expect(lines.map(({ rule }) => rule)).toEqual(["unused_time", "to_balance"]);
   expect(lines[1]?.explanation).toBe(
-    "The credits are 15.00 USD more than the charges. This went to the balance, which pays later invoices.",
+    "15.00 USD of the credits went to the balance, which pays other invoices.",
   );
 });
 

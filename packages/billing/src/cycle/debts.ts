@@ -1,0 +1,46 @@
+import type { Instant } from "../instant.js";
+import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { debitBalance, findPendingPayment } from "./collect.js";
+import type { CustomerState, Tools } from "./state.js";
+
+export interface PaidDebts {
+  readonly state: CustomerState;
+  /** What the credits paid: the invoice that shows them moves as much to the balance, which paid it in advance. */
+  readonly amount: bigint;
+}
+
+/**
+ * Uses credits for unused time on what their subscription owes, before any of them reaches the balance: the invoices of
+ * the credited fees first, then the others, oldest first. An invoice with a pending payment is left out, because its
+ * payer has been quoted the amount.
+ */
+export function payDebts(
+  state: CustomerState,
+  { id: subscriptionId }: Subscription,
+  credits: readonly InvoiceLine[],
+  at: Instant,
+  tools: Pick<Tools, "newId">,
+): PaidDebts {
+  const credited = new Set(credits.map(({ sourceLineId }) => sourceLineId));
+  const isCredited = ({ lines }: Invoice) => lines.some(({ id }) => credited.has(id));
+  const open = state.invoices.filter(
+    (invoice) =>
+      invoice.status === "open" &&
+      invoice.subscriptionId === subscriptionId &&
+      !findPendingPayment(state, invoice.id),
+  );
+  const debts = [...open.filter(isCredited), ...open.filter((invoice) => !isCredited(invoice))];
+  const total = credits.reduce((sum, { amount }) => sum - amount, 0n);
+  return debts.reduce<PaidDebts>(
+    (paid, invoice) => {
+      const owed = invoice.total - invoice.amountPaid;
+      const left = total - paid.amount;
+      const amount = owed < left ? owed : left;
+      if (amount <= 0n) return paid;
+      const after = debitBalance(paid.state, invoice, amount, { at, newId: tools.newId });
+      return { state: after, amount: paid.amount + amount };
+    },
+    { state, amount: 0n },
+  );
+}
