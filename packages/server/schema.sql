@@ -72,7 +72,6 @@ create table billable_usage (
   included numeric,
   counted_until timestamp with time zone,
   reached_at timestamp with time zone,
-  constraint billable_usage_customer_id_subscription_id_feature_id_windo_key UNIQUE (customer_id, subscription_id, feature_id, window_start, segment),
   constraint billable_usage_kind_check CHECK ((kind = ANY (ARRAY['units'::text, 'peak'::text]))),
   constraint billable_usage_peak_check CHECK (((kind = 'peak'::text) = ((span_start IS NOT NULL) AND (span_end IS NOT NULL) AND (counted_until IS NOT NULL)))),
   constraint billable_usage_pkey PRIMARY KEY (customer_id, id),
@@ -82,6 +81,8 @@ create table billable_usage (
   constraint billable_usage_units_check CHECK ((units >= (0)::numeric))
 );
 CREATE INDEX billable_usage_by_end ON public.billable_usage USING btree (customer_id, window_end);
+CREATE UNIQUE INDEX billable_usage_one_open_peak ON public.billable_usage USING btree (customer_id, subscription_id, feature_id) WHERE ((kind = 'peak'::text) AND (counted_until < span_end));
+CREATE UNIQUE INDEX billable_usage_one_segment ON public.billable_usage USING btree (customer_id, subscription_id, feature_id, window_start, segment) WHERE (kind = 'units'::text);
 CREATE INDEX billable_usage_open ON public.billable_usage USING btree (customer_id) WHERE (closed_at IS NULL);
 
 create table changes (

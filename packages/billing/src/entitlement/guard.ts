@@ -76,5 +76,10 @@ export function passesAmount(
   const price = pricing ? billablePrice(pricing) : undefined;
   if (!guard || !price) return false;
   const from = (position.unitsBefore + position.units) as Quantity;
-  return guard.spent + rateIncrement(price, from, units) > exactAmount(guard.limit.maxAmount);
+  return exceedsLimit(guard, rateIncrement(price, from, units));
+}
+
+/** Whether an amount more would be beyond the limit. */
+export function exceedsLimit({ limit, spent }: AmountGuard, more: bigint): boolean {
+  return spent + more > exactAmount(limit.maxAmount);
 }

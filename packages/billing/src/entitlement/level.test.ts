@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, type Row } from "../../test/support/allowances.js";
+import { after, JULY, JUNE } from "../../test/support/cycle.js";
 import { formatQuantity, quantity, type Quantity } from "../decimal.js";
+import type { PeakLevel } from "../peak-cost.js";
 import { exactAmount } from "../rating.js";
 import type { Allowance } from "./allowance.js";
 import {
@@ -18,7 +20,13 @@ const BY_USE: Row = { usageModel: "usage_based", pricePerUnit: 100 };
 const addon = { subscriptionId: "sub_9", isAddon: true };
 
 function held(allowances: readonly Allowance[], level: number, of: Partial<LevelHolding> = {}): LevelHolding {
-  return { allowances, level: quantity(level), peak: quantity(0), amountGuard: null, ...of };
+  return { allowances, level: quantity(level), peak: peak(0), amountGuard: null, ...of };
+}
+
+/** So many units at most so far, in a span of so many days of a usage period of thirty. */
+function peak(units: number, days = 30): PeakLevel {
+  const window = { start: JUNE, end: JULY };
+  return { units: quantity(units), span: { start: after(JUNE, 30 - days), end: JULY }, window };
 }
 
 const by = (units: number): LevelChange => ({ by: quantity(units) });
@@ -60,7 +68,9 @@ describe("changing a level", () => {
     ["beyond what another plan includes",               held([allowance(BY_USE), allowance({ limit: 3 }, {}, addon)], 3), by(2), "5 sub_1+2"],
     ["an amount blocks a new highest level",            held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n)),      by(2), "refused"],
     ["or tells of it",                                  held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n, "notify")), by(2), "2 sub_1+2 overage overage_limit_reached"],
-    ["and lets pass what was paid for before",          held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: quantity(2), ...limited(200n, 200n) }), by(2), "2 sub_1+2 overage"],
+    ["and lets pass what was paid for before",          held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(2), ...limited(200n, 200n) }), by(2), "2 sub_1+2 overage"],
+    ["a unit costs the share of the time that is billed", held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(0, 15), ...limited(100n, 0n) }), by(2), "2 sub_1+2 overage"],
+    ["to the last minor unit",                          held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(0, 15), ...limited(99n, 0n) }), by(2), "refused"],
   ])("%s", (_rule, holding, change, expected) => {
     expect(outcome(holding, change)).toBe(expected);
   });

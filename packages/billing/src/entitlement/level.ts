@@ -1,7 +1,10 @@
 import { ZERO, type Quantity } from "../decimal.js";
 import { billableAllowance, isUsageBased, isWithinCaps, type Allowance } from "./allowance.js";
+import { peakCost, type PeakLevel } from "../peak-cost.js";
+import { shareOfAmount } from "../rating.js";
 import type { UsageNotice } from "./decide.js";
-import { NO_UNITS, passesAmount, type AmountGuard } from "./guard.js";
+import { exceedsLimit, type AmountGuard } from "./guard.js";
+import { billablePrice } from "./source.js";
 
 /** How much of a feature that is held, not used up, a customer holds, and what bounds it. */
 export interface LevelHolding {
@@ -9,8 +12,11 @@ export interface LevelHolding {
   readonly allowances: readonly Allowance[];
   /** Tracked units and entities together, those that wait for their removal among them. */
   readonly level: Quantity;
-  /** The highest number of billable units of the current usage period so far; its amount is spent already. */
-  readonly peak: Quantity;
+  /**
+   * The span that the plan which bills what is held has open, with its highest number of billable units so far: their
+   * amount is spent already. Undefined when no plan bills it.
+   */
+  readonly peak: PeakLevel | undefined;
   readonly amountGuard: AmountGuard | null;
 }
 
@@ -79,9 +85,11 @@ export function levelLimit(allowances: readonly Allowance[]): Quantity | null {
   return byUse.reduce((total, { source }) => (total + (source.feature.limit ?? 0n)) as Quantity, included);
 }
 
-/** Only a new highest level costs more than what is spent already. */
+/** Only a new highest level of the span costs more than what is spent already. */
 function passesGuard({ amountGuard, peak }: LevelHolding, payer: Allowance, billable: Quantity): boolean {
-  if (billable <= peak) return false;
-  const units = (billable - peak) as Quantity;
-  return passesAmount(amountGuard, payer.source.feature, { position: { ...NO_UNITS, units: peak }, units });
+  const { pricing } = payer.source.feature;
+  const price = pricing ? billablePrice(pricing) : undefined;
+  if (!amountGuard || !price || !peak || billable <= peak.units) return false;
+  const risen = peakCost(price, { ...peak, units: billable }, shareOfAmount);
+  return exceedsLimit(amountGuard, risen - peakCost(price, peak, shareOfAmount));
 }

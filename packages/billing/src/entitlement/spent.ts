@@ -1,10 +1,12 @@
 import { ZERO, type Quantity } from "../decimal.js";
-import { secondsBetween, type Instant, type Period } from "../instant.js";
+import { contains, type Instant, type Period } from "../instant.js";
+import { peakCost, type PeakLevel } from "../peak-cost.js";
 import { usagePeriodAt } from "../period.js";
 import type { Price } from "../price.js";
-import { rate, shareOfAmount, sumAmounts, type ExactAmount } from "../rating.js";
+import { shareOfAmount, sumAmounts, type ExactAmount } from "../rating.js";
 import { scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { spentOn } from "./guard.js";
+import type { FeatureSource } from "./source.js";
 
 /** Billable units of one price segment, as they are kept. */
 export interface SpentUnits {
@@ -35,15 +37,37 @@ export function spentInPeriods(
       if (!schedule) return [];
       const { start } = usagePeriodAt(schedule, now);
       if (units.window.end <= start) return [];
-      return [units.span ? spentOnPeak(price, units, units.span) : spentOnUnits(price, units, start)];
+      const { span } = units;
+      return [span ? peakCost(price, { ...units, span }, shareOfAmount) : spentOnUnits(price, units, start)];
     }),
   );
 }
 
-function spentOnPeak(price: Price, { units, window }: SpentUnits, span: Period): ExactAmount {
-  const part = secondsBetween(span.start, span.end);
-  return shareOfAmount(rate(price, units).amount, part, secondsBetween(window.start, window.end));
+/**
+ * The span of a level that a plan has open, of all that was billed of a feature. Where none is open yet, because the end
+ * of a usage period has not been noted, it will be all of the present one.
+ */
+export function openSpanOf(
+  source: FeatureSource,
+  billed: readonly StoredSpan[],
+  now: Instant,
+): PeakLevel & { readonly id: string | undefined } {
+  const { subscriptionId, planVersionId, segment } = source;
+  for (const each of billed) {
+    const { span, units, window, id } = each;
+    const isOwn = each.subscriptionId === subscriptionId && each.planVersionId === planVersionId;
+    if (!isOwn || each.segment !== segment || !span || !contains(span, now)) continue;
+    return { id, units, span, window };
+  }
+  const window = usagePeriodAt(source, now);
+  return { id: undefined, units: ZERO, span: window, window };
 }
+
+type StoredSpan = SpentUnits & {
+  readonly id: string;
+  readonly planVersionId: string;
+  readonly segment: number;
+};
 
 function spentOnUnits(price: Price, spent: SpentUnits, periodStart: Instant): ExactAmount {
   const { unitsBefore, units } = spent;

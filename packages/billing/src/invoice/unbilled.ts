@@ -2,6 +2,7 @@ import type { Pricing } from "../catalog/catalog.js";
 import type { Quantity, UnitPrice } from "../decimal.js";
 import { billablePrice } from "../entitlement/source.js";
 import { secondsBetween, type Instant, type Period } from "../instant.js";
+import { peakCost } from "../peak-cost.js";
 import type { Price } from "../price.js";
 import {
   rate,
@@ -44,7 +45,7 @@ export interface Peak {
   readonly span: Period;
   /** Counts up with every change of price. */
   readonly segment: number;
-  /** What all plans include together since `countedUntil`. Null is unlimited. */
+  /** What all plans include together for all of the span. Null is unlimited. */
   readonly included: Quantity | null;
   /** The instant up to which the highest level was looked for. */
   readonly countedUntil: Instant;
@@ -97,8 +98,9 @@ export function isFinished(usage: PricedUsage, closedUntil: Instant): boolean {
 
 /** Everything in the window, rounded once. */
 function costToDate({ unitsBefore, units, peak, window }: PricedUsage, price: Price): bigint {
-  const amount = rateIncrement(price, unitsBefore, units);
-  return peak ? roundShare(amount, secondsOf(peak.span), secondsOf(window)) : roundAmount(amount);
+  return peak
+    ? peakCost(price, { units, span: peak.span, window }, roundShare)
+    : roundAmount(rateIncrement(price, unitsBefore, units));
 }
 
 function sharesOf({ peak, window }: PricedUsage, breakdown: readonly TierShare[]): readonly TierShare[] {

@@ -5,7 +5,7 @@ import type { FeatureConfig } from "../entitlement/guard.js";
 import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
 import type { FeatureSource } from "../entitlement/source.js";
-import { truncateToSecond, type Instant, type Period } from "../instant.js";
+import { truncateToSecond, type Instant } from "../instant.js";
 import type { Peak, PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../period.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -97,7 +97,10 @@ function raiseAt<State extends PeakState>(state: State, held: HeldFeature, at: I
   return changePeaks(state, held, (usage) => raise(usage, held.history, stoppedAt(state, usage, at)));
 }
 
-/** Closes what somebody else bills from here on, or nobody, and opens what is billed from here on. */
+/**
+ * Closes what somebody else bills from here on, or nobody, or what is billed beyond another included amount, and opens
+ * what is billed from here on.
+ */
 function countAt<State extends PeakState>(
   state: State,
   held: HeldFeature,
@@ -107,7 +110,7 @@ function countAt<State extends PeakState>(
   const payer = payerAt(state, held, at, tools);
   const counted = changePeaks(state, held, (usage) => {
     if (isPaused(state, usage)) return usage;
-    return payer && goesOn(usage, payer.source, at) ? include(usage, payer.included) : close(usage, at);
+    return payer && goesOn(usage, payer, at) ? usage : close(usage, at);
   });
   if (!payer || openPeaks(counted, held).some((usage) => isOf(usage, payer.source))) return counted;
   return { ...counted, usage: opened(counted.usage, held, { payer, at }, tools) };
@@ -163,13 +166,11 @@ function isOf(usage: PeakUsage, { subscriptionId, planVersionId }: FeatureSource
   return usage.subscriptionId === subscriptionId && usage.planVersionId === planVersionId;
 }
 
-/** In the same usage period, at the same price. */
-function goesOn(usage: PeakUsage, source: FeatureSource, at: Instant): boolean {
-  return isOf(usage, source) && usage.peak.segment === source.segment && at < usage.peak.span.end;
-}
-
-function isIn({ peak, window }: PeakUsage, { segment }: FeatureSource, { start }: Period): boolean {
-  return peak.segment === segment && window.start === start;
+/** In the same usage period, at the same price and beyond the same included amount. */
+function goesOn(usage: PeakUsage, { source, included }: Payer, at: Instant): boolean {
+  const { peak } = usage;
+  const isSame = peak.segment === source.segment && peak.included === included;
+  return isOf(usage, source) && isSame && at < peak.span.end;
 }
 
 /** Nothing that happens at the end of a span is of it, whatever happens at an instant before is. */
@@ -190,10 +191,6 @@ function beyond(level: Quantity, included: Quantity | null): Quantity {
   return (included === null || level <= included ? 0n : level - included) as Quantity;
 }
 
-function include(usage: PeakUsage, included: Quantity | null): PeakUsage {
-  return usage.peak.included === included ? usage : { ...usage, peak: { ...usage.peak, included } };
-}
-
 /** On the whole second, where the next one begins, so that the shares of a usage period add up to it. */
 function close(usage: PeakUsage, at: Instant): PeakUsage {
   const { span, countedUntil } = usage.peak;
@@ -203,7 +200,7 @@ function close(usage: PeakUsage, at: Instant): PeakUsage {
   return { ...usage, peak: { ...usage.peak, span: { start: span.start, end }, countedUntil: at } };
 }
 
-/** A span of the usage period that holds an instant, from it on. One that was interrupted goes on, shorter by the gap. */
+/** A span of the usage period that holds an instant, from it on. */
 function opened(
   usage: readonly PricedUsage[],
   { feature, history }: HeldFeature,
@@ -215,16 +212,6 @@ function opened(
   const second = truncateToSecond(at);
   const start = second < window.start ? window.start : second;
   const level = beyond(levelAt(history, at), included);
-  const earlier = usage
-    .filter(isPeak)
-    .find((each) => isOf(each, source) && each.feature.id === feature.id && isIn(each, source, window));
-  if (earlier) {
-    const { span } = earlier.peak;
-    const later = (span.start + start - span.end) as Instant;
-    const peak = { ...earlier.peak, included, countedUntil: at, span: { start: later, end: window.end } };
-    const again = raisedTo({ ...earlier, peak }, level, at);
-    return usage.map((each) => (each === earlier ? again : each));
-  }
   if (!pricing) return usage;
   return [
     ...usage,

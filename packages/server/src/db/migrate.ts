@@ -16,7 +16,7 @@ import * as keys from "./migrations/0013_keys.js";
 import * as idempotencyKeys from "./migrations/0012_idempotency_keys.js";
 import * as openUsage from "./migrations/0016_open_usage.js";
 import * as providerRefunds from "./migrations/0018_provider_refunds.js";
-import * as unbilledUsage from "./migrations/0019_unbilled_usage.js";
+import * as billableUsage from "./migrations/0019_billable_usage.js";
 import * as sharedEmails from "./migrations/0022_shared_emails.js";
 
 interface Migration {
@@ -43,7 +43,7 @@ const migrations: readonly Migration[] = [
   { name: "0012_idempotency_keys", up: idempotencyKeys.up },
   { name: "0016_open_usage", up: openUsage.up },
   { name: "0018_provider_refunds", up: providerRefunds.up },
-  { name: "0019_unbilled_usage", up: unbilledUsage.up },
+  { name: "0019_billable_usage", up: billableUsage.up },
   { name: "0022_shared_emails", up: sharedEmails.up },
 ];
 

@@ -94,7 +94,7 @@ const BILLABLES: Statement = {
       segment, window_start, window_end, units_before, units, period_start, units_before_period)
     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[],
       $8::timestamptz[], $9::timestamptz[], $10::numeric[], $11::numeric[], $12::timestamptz[], $13::numeric[])
-    on conflict (customer_id, subscription_id, feature_id, window_start, segment) do update set
+    on conflict (customer_id, subscription_id, feature_id, window_start, segment) where kind = 'units' do update set
       units = billable_usage.units + excluded.units,
       period_start = excluded.period_start,
       units_before_period = excluded.units_before_period,

@@ -1,10 +1,13 @@
 import {
+  billableAllowance,
   decideLevel,
   levelAllowances,
   levelTotals,
+  openSpanOf,
   trackedDelta,
   ZERO,
   type Allowance,
+  type FeatureSource,
   type OpenHolding,
   type Quantity,
   type UsageTotals,
@@ -54,7 +57,9 @@ export function decideLevelOf(account: Account, question: UsageQuestion, before:
   const { id } = before.feature;
   const level = heldOf(account, id);
   const delta = trackedDelta(levelOf(account, id).tracked, question);
-  const held = { allowances, level, peak: openPeak(account, id)?.units ?? ZERO, amountGuard };
+  const payerOf = billableAllowance(allowances)?.source;
+  const peak = payerOf && openSpan(account, id, payerOf);
+  const held = { allowances, level, peak, amountGuard };
   const decision = decideLevel(held, { by: delta });
   if (!decision.allowed) {
     const use = { ...before, isAllowed: false, refusal: "limit_exceeded" as const };
@@ -70,11 +75,12 @@ export function decideLevelOf(account: Account, question: UsageQuestion, before:
 }
 
 /** Takes a change into the account, so that the next one is decided by what is true after it. */
-export function takeLevel(account: Account, featureId: string, { delta, billable }: LevelRise): void {
+export function takeLevel(account: Account, featureId: string, { delta, billable, payer }: LevelRise): void {
   const { tracked, entities } = levelOf(account, featureId);
   account.levels ??= new Map();
   account.levels.set(featureId, { tracked: (tracked + delta) as Quantity, entities });
-  const peak = openPeak(account, featureId);
+  const open = payer && openSpan(account, featureId, payer.source);
+  const peak = account.billables.find(({ id }) => id === open?.id);
   if (peak && billable > peak.units) putBillable(account, peak, { ...peak, units: billable });
 }
 
@@ -88,10 +94,7 @@ function levelOf({ levels }: Account, featureId: string): { tracked: Quantity; e
   return levels?.get(featureId) ?? { tracked: ZERO, entities: ZERO };
 }
 
-/** The highest level of the usage period so far, as it is billed. */
-function openPeak({ billables, now }: Account, featureId: string) {
-  return billables.find(
-    (each) =>
-      each.featureId === featureId && each.span !== null && each.span.start <= now && now < each.span.end,
-  );
+function openSpan({ billables, now }: Account, featureId: string, payer: FeatureSource) {
+  const ofFeature = billables.filter((each) => each.featureId === featureId);
+  return openSpanOf(payer, ofFeature, now);
 }

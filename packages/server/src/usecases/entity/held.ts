@@ -2,11 +2,13 @@ import {
   billableAllowance,
   billablePrice,
   levelAllowances,
+  openSpanOf,
   spentInPeriods,
   subscriptionsWithAccess,
   ZERO,
   type Allowance,
   type AmountGuard,
+  type FeatureSource,
   type Instant,
   type LevelHolding,
   type Quantity,
@@ -61,11 +63,13 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
     },
     feature.slug,
   );
+  const payer = billableAllowance(allowances)?.source;
+  const ofFeature = billed.filter(({ featureId }) => featureId === feature.id);
   return {
     allowances: feature.meterType === "non_consumable" ? allowances : allowances.map(withoutCharge),
     ...{ entities, subscriptions, level: (tracked + entities) as Quantity },
-    peak: peakOf(billed, feature, now),
-    amountGuard: amountGuard(question, payersOf(allowances, subscriptions), billed),
+    peak: payer && openSpanOf(payer, ofFeature, now),
+    amountGuard: amountGuard(question, payersOf(payer, subscriptions), billed),
   };
 }
 
@@ -80,20 +84,12 @@ function withoutCharge(allowance: Allowance): Allowance {
   return { ...allowance, source: { ...source, feature: { ...source.feature, pricing: free } } };
 }
 
-function peakOf(billed: readonly StoredBillable[], { id }: StoredFeature, now: Instant): Quantity {
-  const open = billed.find(
-    ({ featureId, span }) => featureId === id && span !== null && span.start <= now && now < span.end,
-  );
-  return open?.units ?? ZERO;
-}
-
 /** Those that are billed in the currency of whoever bills what is held: amounts of two currencies do not add up. */
 function payersOf(
-  allowances: readonly Allowance[],
+  source: FeatureSource | undefined,
   subscriptions: readonly Subscription[],
 ): readonly Subscription[] {
-  const payerId = billableAllowance(allowances)?.source.subscriptionId;
-  const payer = subscriptions.find(({ id }) => id === payerId);
+  const payer = subscriptions.find(({ id }) => id === source?.subscriptionId);
   return subscriptions.filter(({ currency }) => currency === payer?.currency);
 }
 

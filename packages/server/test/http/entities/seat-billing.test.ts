@@ -161,7 +161,8 @@ describe("seats beyond what the plan includes", () => {
     expect(await unbilled()).toMatchObject({ totalEstimated: 0 });
     succeeded(await send(life, path, { method: "DELETE" }));
     await life.to("2031-08-01T00:00:00Z");
-    expect((await bills(life)).slice(1)).toEqual(["paid 2200: 1200 1000", "paid 5200: 4200 1000"]);
+    // Two seats for half of June, and seven for 16 of the 31 days of July.
+    expect((await bills(life)).slice(1)).toEqual(["paid 1600: 600 1000", "paid 3168: 2168 1000"]);
   });
 
   test("stand still in a pause", async () => {
