@@ -27,6 +27,7 @@ import { idMaker } from "./ids.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
+import { isOnlyLocal } from "./outbound/address.js";
 import { createPoster } from "./outbound/poster.js";
 import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { observed, observedAdapter } from "./providers/observed.js";
@@ -179,7 +180,10 @@ export function assemble(parts: ServerParts): Assembly {
     adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
   });
   const watching = { log, metrics, traces };
-  const poster = createPoster({ allowsPrivate: parts.allowsPrivateWebhooks ?? false });
+  const poster = createPoster({
+    allowsPrivate: parts.allowsPrivateWebhooks ?? false,
+    allowsLoopback: isOnlyLocal(parts),
+  });
   const outside = { now, realNow: now, newId, randomBytes, providers, poster, vault, publicUrl, ...watching };
   const actor = { type: "server", id: null, requestId: null, address: null } as const;
   const deps: Deps = { db: database.knex, ...outside, actor, snapshots };

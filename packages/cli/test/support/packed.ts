@@ -14,7 +14,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const ROOT = path.resolve(__dirname, "../../../..");
-const PUBLISHED = ["@dues/sdk", "@dues/server", "@dues/cli"];
 
 /** Where users put the packages: a folder that knows nothing of this repository. */
 export interface Place {
@@ -51,11 +50,7 @@ export function makePlace(): Place {
 }
 
 async function packInto(tarballs: string): Promise<void> {
-  await run(process.execPath, ["scripts/build.mjs"], { cwd: ROOT });
-  const filters = PUBLISHED.flatMap((name) => ["--filter", name]);
-  const pnpm = ["exec", "--yes", pnpmName(), "--", ...filters];
-  const env = { ...process.env, CI: "true" };
-  await run("npm", [...pnpm, "pack", "--pack-destination", tarballs], { cwd: ROOT, env });
+  await run("npm", ["run", "pack", "--", tarballs], { cwd: ROOT });
 }
 
 function tarballOf(tarballs: string, name: string): string {
@@ -63,14 +58,6 @@ function tarballOf(tarballs: string, name: string): string {
   const file = readdirSync(tarballs).find((each) => each.startsWith(`${start}-`));
   if (file === undefined) throw new Error(`${name} was not packed.`);
   return path.join(tarballs, file);
-}
-
-/** The pnpm that the repository pins: it alone knows what `workspace:` and `catalog:` stand for. */
-function pnpmName(): string {
-  const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
-    readonly packageManager: string;
-  };
-  return packageManager;
 }
 
 /** A server that a user starts: `npx dues server`. */

@@ -53,17 +53,55 @@ export function addressIn(url: URL): string | undefined {
   return isIP(host) === 0 ? undefined : host;
 }
 
-/** What is wrong with an address as one to send events to; undefined when nothing is that can be told before sending. */
-export function problemOfUrl(text: string, allowsPrivate: boolean): string | undefined {
+/**
+ * Where events may be sent: to public addresses with encryption, to receivers on this machine as well, or anywhere in
+ * private networks.
+ */
+export type Reach = "public" | "loopback" | "private";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** Whether only this machine is reached under this IP address. */
+export function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 4 ? "ipv4" : "ipv6");
+}
+
+/** Whether a URL names this machine, by `localhost` or by a number. No other name does, wherever it leads. */
+export function isLoopbackUrl(url: URL): boolean {
+  const address = addressIn(url);
+  return address === undefined ? isLocalName(url.hostname) : isLoopbackAddress(address);
+}
+
+/**
+ * Whether only programs on this machine reach a server, which may then send events to them. A server with a public
+ * address has a proxy in front, wherever it listens.
+ */
+export function isOnlyLocal(server: {
+  readonly host?: string | undefined;
+  readonly publicUrl?: string | undefined;
+}): boolean {
+  const { host = "127.0.0.1", publicUrl } = server;
+  const isLocalHost = isIP(host) === 0 ? isLocalName(host) : isLoopbackAddress(host);
+  return isLocalHost && (publicUrl === undefined || isLoopbackUrl(new URL(publicUrl)));
+}
+
+function isLocalName(hostname: string): boolean {
+  return /^localhost\.?$|\.localhost\.?$/.test(hostname);
+}
+
+/** Why events cannot be sent to an address; undefined when nothing speaks against it before sending. */
+export function problemOfUrl(text: string, reach: Reach): string | undefined {
   if (!URL.canParse(text)) return "must be an absolute URL";
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") return "must begin with https://";
   if (url.username !== "" || url.password !== "") return "must not hold a user or a password";
-  if (allowsPrivate) return undefined;
+  if (reach === "private" || (reach === "loopback" && isLoopbackUrl(url))) return undefined;
   if (url.protocol === "http:") return `must begin with https://${UNLESS}`;
   const address = addressIn(url);
-  const isLocal = /^localhost\.?$|\.localhost\.?$/.test(url.hostname);
-  if (isLocal || (address !== undefined && !isPublicAddress(address))) {
+  if (isLocalName(url.hostname) || (address !== undefined && !isPublicAddress(address))) {
     return `must not lead into a private network${UNLESS}`;
   }
   return undefined;

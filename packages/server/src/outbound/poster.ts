@@ -1,10 +1,12 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from "node:dns";
 import http from "node:http";
 import https from "node:https";
-import { addressIn, isPublicAddress } from "./address.js";
+import { addressIn, isLoopbackAddress, isLoopbackUrl, isPublicAddress, type Reach } from "./address.js";
 
 export interface Letter {
   readonly url: string;
+  /** Where events of the organization may be sent. */
+  readonly reach: Reach;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -24,8 +26,8 @@ export type NoAnswer = "timeout" | "connection_failed" | "address_not_allowed" |
 
 /** Sends to addresses that strangers chose. */
 export interface Poster {
-  /** Whether it also goes where only this machine or its network can: private addresses, and without encryption. */
-  readonly allowsPrivate: boolean;
+  /** Where events of an organization may be sent. */
+  reachOf(organization: { readonly mode: "test" | "live" }): Reach;
   /** Never throws, and takes no longer than its patience. */
   post(letter: Letter, signal?: AbortSignal): Promise<Answer>;
 }
@@ -37,7 +39,10 @@ type Resolve = (
 ) => void;
 
 export interface PosterOptions {
+  /** Whether every organization may send into private networks, and without encryption. */
   readonly allowsPrivate: boolean;
+  /** Whether test organizations may send to this machine: only a server that nobody else reaches allows it. */
+  readonly allowsLoopback?: boolean;
   /** Shorter fails receivers that work before they answer; longer has a dead one hold its place for longer. */
   readonly patienceMs?: number;
   readonly resolve?: Resolve;
@@ -63,26 +68,31 @@ class AddressNotAllowed extends Error {
  */
 export function createPoster({
   allowsPrivate,
+  allowsLoopback = false,
   patienceMs = PATIENCE_MS,
   resolve = lookUp,
 }: PosterOptions): Poster {
-  const connecting = allowsPrivate ? {} : { lookup: publicLookup(resolve) };
   const agents = {
     "http:": new http.Agent({ keepAlive: true, timeout: IDLE_MS }),
     "https:": new https.Agent({ keepAlive: true, timeout: IDLE_MS }),
   };
   return {
-    allowsPrivate,
+    reachOf({ mode }) {
+      if (allowsPrivate) return "private";
+      return allowsLoopback && mode === "test" ? "loopback" : "public";
+    },
     async post(letter, signal) {
       const url = new URL(letter.url);
+      const isAllowed = addressRule(url, letter.reach);
       const address = addressIn(url);
-      if (!allowsPrivate && (url.protocol !== "https:" || (address && !isPublicAddress(address)))) {
+      if (!isAllowed || (address !== undefined && !isAllowed(address))) {
         return noAnswer("address_not_allowed", "It is not encrypted, or leads into a private network.");
       }
       const agent = url.protocol === "https:" ? agents["https:"] : agents["http:"];
       const ending = endOf(patienceMs, signal);
       try {
-        return await exchange(url, letter, { ...connecting, agent, signal: ending.signal });
+        const lookup = checkedLookup(resolve, isAllowed);
+        return await exchange(url, letter, { lookup, agent, signal: ending.signal });
       } catch (error) {
         if (signal?.aborted) return noAnswer("stopped", "The server stopped before an answer came.");
         if (ending.signal.aborted) {
@@ -117,13 +127,22 @@ function noAnswer(reason: NoAnswer, detail: string): Answer {
   return { isAnswered: false, reason, detail };
 }
 
-/** A mixed answer is refused whole: who gives one does not mean the public address. */
-function publicLookup(resolve: Resolve): NonNullable<http.RequestOptions["lookup"]> {
+type IsAllowed = (address: string) => boolean;
+
+/** Which IP addresses a URL may lead to; undefined when it must not be called at all. */
+function addressRule(url: URL, reach: Reach): IsAllowed | undefined {
+  if (reach === "private") return () => true;
+  if (reach === "loopback" && isLoopbackUrl(url)) return isLoopbackAddress;
+  return url.protocol === "https:" ? isPublicAddress : undefined;
+}
+
+/** A mixed answer is refused whole: who gives one does not mean the allowed address. */
+function checkedLookup(resolve: Resolve, isAllowed: IsAllowed): NonNullable<http.RequestOptions["lookup"]> {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), "");
-      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      if (!addresses.every(({ address }) => isAllowed(address))) {
         return callback(new AddressNotAllowed(`${hostname} leads into a private network.`), "");
       }
       if (options.all) callback(null, addresses);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { isPublicAddress, problemOfUrl } from "../../src/outbound/address.js";
+import { isOnlyLocal, isPublicAddress, problemOfUrl, type Reach } from "../../src/outbound/address.js";
 import { readRetryAfter } from "../../src/outbound/retry-after.js";
 
 // prettier-ignore
@@ -41,24 +41,43 @@ const UNLESS = ", unless the server runs with DUES_WEBHOOK_ALLOW_PRIVATE=true";
 
 // prettier-ignore
 describe("a URL can be seen to be wrong", () => {
-  test.each([
-    // rule                                   url                                  private allowed  problem
-    ["https is what is wanted",               "https://example.com/hooks?a=1",     false, undefined],
-    ["what is not encrypted is refused",      "http://example.com/",               false, `must begin with https://${UNLESS}`],
-    ["unless it is allowed",                  "http://10.0.0.7/",                  true,  undefined],
-    ["other ways never lead anywhere",        "ftp://example.com/",                true,  "must begin with https://"],
-    ["a path alone is no URL",                "/hooks",                            true,  "must be an absolute URL"],
-    ["a password would be in every log",      "https://ada:secret@example.com/",   true,  "must not hold a user or a password"],
-    ["this machine is refused by its name",   "https://localhost:8443/",           false, `must not lead into a private network${UNLESS}`],
-    ["and below its name",                    "https://app.localhost/",            false, `must not lead into a private network${UNLESS}`],
-    ["and by its number",                     "https://127.0.0.1/",                false, `must not lead into a private network${UNLESS}`],
-    ["and by a number spelt otherwise",       "https://0x7f.1/",                   false, `must not lead into a private network${UNLESS}`],
-    ["and as one number",                     "https://2130706433/",               false, `must not lead into a private network${UNLESS}`],
-    ["and on IPv6",                           "https://[::ffff:127.0.0.1]/",       false, `must not lead into a private network${UNLESS}`],
-    ["a public number is fine",               "https://93.184.216.34/",            false, undefined],
-  ])("%s: %s", (_rule, url, allowsPrivate, problem) => {
-    expect(problemOfUrl(url, allowsPrivate)).toBe(problem);
+  test.each<[string, string, Reach, string | undefined]>([
+    // rule                                   url                                  reach      problem
+    ["https is what is wanted",               "https://example.com/hooks?a=1",     "public",  undefined],
+    ["what is not encrypted is refused",      "http://example.com/",               "public",  `must begin with https://${UNLESS}`],
+    ["unless it is allowed",                  "http://10.0.0.7/",                  "private", undefined],
+    ["other ways never lead anywhere",        "ftp://example.com/",                "private", "must begin with https://"],
+    ["a path alone is no URL",                "/hooks",                            "private", "must be an absolute URL"],
+    ["a password would be in every log",      "https://ada:secret@example.com/",   "private", "must not hold a user or a password"],
+    ["this machine is refused by its name",   "https://localhost:8443/",           "public",  `must not lead into a private network${UNLESS}`],
+    ["and below its name",                    "https://app.localhost/",            "public",  `must not lead into a private network${UNLESS}`],
+    ["and by its number",                     "https://127.0.0.1/",                "public",  `must not lead into a private network${UNLESS}`],
+    ["and by a number spelt otherwise",       "https://0x7f.1/",                   "public",  `must not lead into a private network${UNLESS}`],
+    ["and as one number",                     "https://2130706433/",               "public",  `must not lead into a private network${UNLESS}`],
+    ["and on IPv6",                           "https://[::ffff:127.0.0.1]/",       "public",  `must not lead into a private network${UNLESS}`],
+    ["this machine may be reachable",         "http://localhost:3000/hooks",       "loopback", undefined],
+    ["and by its number",                     "http://127.0.0.1:3000/hooks",       "loopback", undefined],
+    ["and on IPv6",                           "http://[::1]:3000/hooks",           "loopback", undefined],
+    ["but then not its network",              "http://192.168.0.7/",               "loopback", `must begin with https://${UNLESS}`],
+    ["not even with encryption",              "https://10.0.0.7/",                 "loopback", `must not lead into a private network${UNLESS}`],
+    ["nor a name that looks like it",         "http://localhost.example.com/",     "loopback", `must begin with https://${UNLESS}`],
+    ["a public number is fine",               "https://93.184.216.34/",            "public",  undefined],
+  ])("%s: %s", (_rule, url, reach, problem) => {
+    expect(problemOfUrl(url, reach)).toBe(problem);
   });
+});
+
+// prettier-ignore
+test.each([
+  // rule                                     host           public URL                    local
+  ["a server on loopback",                    "127.0.0.1",   undefined,                    true],
+  ["on IPv6",                                 "::1",         undefined,                    true],
+  ["by name",                                 "localhost",   "http://localhost:4242",      true],
+  ["but not one on every address",            "0.0.0.0",     undefined,                    false],
+  ["nor on every address of IPv6",            "::",          undefined,                    false],
+  ["nor one behind a proxy",                  "127.0.0.1",   "https://billing.example.com", false],
+])("events may go to this machine from %s", (_rule, host, publicUrl, expected) => {
+  expect(isOnlyLocal({ host, publicUrl })).toBe(expected);
 });
 
 // prettier-ignore

@@ -9,9 +9,11 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 const LETTER = { headers: { "content-type": "application/json", "x-test": "1" }, body: '{"city":"Zürich"}' };
+const LIVE = { mode: "live" } as const;
 
 function post(options: Partial<PosterOptions> = {}, url = receiver.url, signal?: AbortSignal) {
-  return createPoster({ allowsPrivate: true, ...options }).post({ ...LETTER, url }, signal);
+  const poster = createPoster({ allowsPrivate: true, ...options });
+  return poster.post({ ...LETTER, url, reach: poster.reachOf(LIVE) }, signal);
 }
 
 describe("a letter arrives", () => {
@@ -50,8 +52,12 @@ describe("a letter arrives", () => {
       const { socket } = response;
       response.writeHead(204).end(() => setImmediate(() => socket?.destroy()));
     });
-    expect(await poster.post({ ...LETTER, url: receiver.url })).toMatchObject({ status: 204 });
-    expect(await poster.post({ ...LETTER, url: receiver.url })).toMatchObject({ status: 204 });
+    expect(await poster.post({ ...LETTER, url: receiver.url, reach: "private" })).toMatchObject({
+      status: 204,
+    });
+    expect(await poster.post({ ...LETTER, url: receiver.url, reach: "private" })).toMatchObject({
+      status: 204,
+    });
   });
 });
 
@@ -128,5 +134,34 @@ describe("a private address is not called", () => {
     const answer = await post({ allowsPrivate: false, resolve }, `https://hooks.example.com:${port()}/`);
     expect(answer).toMatchObject({ reason: "address_not_allowed" });
     expect(asked).toEqual(["hooks.example.com"]);
+  });
+});
+
+describe("from a test organization of a server that is only local,", () => {
+  const local = createPoster({ allowsPrivate: false, allowsLoopback: true });
+  const reach = local.reachOf({ mode: "test" });
+
+  test("a receiver on this machine is called, by number and by name", async () => {
+    receiver.respond(status(204));
+    const named = receiver.url.replace("127.0.0.1", "localhost");
+    for (const url of [receiver.url, named])
+      expect(await local.post({ ...LETTER, url, reach })).toMatchObject({ status: 204 });
+  });
+
+  test("a live organization's is not", async () => {
+    const letter = { ...LETTER, url: receiver.url, reach: local.reachOf(LIVE) };
+    expect(await local.post(letter)).toMatchObject({ reason: "address_not_allowed" });
+  });
+
+  test.each([
+    ["another name that leads here", "http://hooks.example.com/", "127.0.0.1"],
+    ["the same with encryption", "https://hooks.example.com/", "127.0.0.1"],
+    ["the network", "http://10.0.0.7/", "10.0.0.7"],
+    ["localhost, should it lead elsewhere", "http://localhost/", "10.0.0.7"],
+  ])("%s is not called", async (_rule, url, leadsTo) => {
+    const resolve: PosterOptions["resolve"] = (_hostname, _options, callback) =>
+      callback(null, [{ address: leadsTo, family: 4 }]);
+    const poster = createPoster({ allowsPrivate: false, allowsLoopback: true, resolve });
+    expect(await poster.post({ ...LETTER, url, reach })).toMatchObject({ reason: "address_not_allowed" });
   });
 });

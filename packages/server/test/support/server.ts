@@ -34,6 +34,8 @@ export interface TestServerOptions {
   readonly clientTimes?: ClientTimes;
   /** True when left out: receivers of tests are on this machine. */
   readonly allowsPrivateWebhooks?: boolean;
+  /** Where others reach the server; where it listens when left out. */
+  readonly publicUrl?: string;
   /** 32 bytes; for tests that sign as the sandbox does. */
   readonly encryptionKey?: Buffer;
   /** Doubles that stand in for providers. */
@@ -87,6 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),
     now: options.isSteady === true ? steadyClock(clock.now, () => performance.now()) : clock.now,
     allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? true,
+    publicUrl: options.publicUrl,
     ...(options.clientTimes && { clientTimes: options.clientTimes }),
     ...(options.providerUrls && { providerUrls: options.providerUrls }),
     ...(options.handlers && { handlers: options.handlers }),

@@ -1,5 +1,5 @@
 import type { Guide } from "../../generated/guides.js";
-import { html, inlineStyle } from "../../html.js";
+import { html, inlineStyle, type Html } from "../../html.js";
 
 const style = inlineStyle(`
 :root { color-scheme: light dark; --ground: #fff; --text: #1b1f24; --quiet: #505862; --line: #c5cad1;
@@ -22,31 +22,83 @@ pre code { padding: 0; background: none; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left;
   vertical-align: top; }
+.guides { list-style: none; padding: 0; }
+.guides li { margin-bottom: 1rem; }
 `);
 
 /** A guide is text and nothing else. */
 export const GUIDE_POLICY = `default-src 'none'; style-src ${style.source}; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
 
-/** One guide, with the way to the others. Its text is markup already: made from our own files when they are generated. */
+/** One guide, with links to the others. Its text is markup already: generated from our own files. */
 export function guidePage(guide: Guide, guides: readonly Guide[]): string {
-  const links = guides.map(({ name, title }) =>
-    name === guide.name
-      ? html`<a href="${name}" aria-current="page">${title}</a>`
-      : html`<a href="${name}">${title}</a>`,
+  return textPage({
+    title: `${guide.title}: Dues`,
+    navigation: navigation(guides, guide.name),
+    content: { markup: guide.markup },
+  });
+}
+
+/** Every guide with its first paragraph. */
+export function guidesPage(guides: readonly Guide[]): string {
+  const items = guides.map(
+    ({ name, title, summary }) =>
+      html`<li><a href="${`/docs/guides/${name}`}">${title}</a><br />${summary}</li> `,
   );
+  return textPage({
+    title: "Guides: Dues",
+    navigation: navigation(guides),
+    content: html`<h1>Guides</h1>
+      <ul class="guides">
+        ${items}
+      </ul>`,
+  });
+}
+
+/** What a person finds who opens the address of the server in a browser. */
+export function startPage(guides: readonly Guide[]): string {
+  return textPage({
+    title: "Dues",
+    navigation: navigation(guides),
+    content: html`<h1>Dues is running</h1>
+      <p>This is a billing server. Its API begins at <code>/v1</code> and needs an API key.</p>
+      <ul class="guides">
+        <li><a href="/docs">Reference</a><br />Every operation, to read and to try.</li>
+        <li><a href="/docs/guides">Guides</a><br />How to sell plans, meter usage, test and go live.</li>
+        <li><a href="/openapi.json">openapi.json</a><br />The same reference for programs.</li>
+        <li><a href="/llms.txt">llms.txt</a><br />And for language models.</li>
+      </ul>`,
+  });
+}
+
+function navigation(guides: readonly Guide[], current?: string): Html {
+  const links = guides.map(({ name, title }) =>
+    name === current
+      ? html`<a href="${`/docs/guides/${name}`}" aria-current="page">${title}</a>`
+      : html`<a href="${`/docs/guides/${name}`}">${title}</a>`,
+  );
+  return html`<nav aria-label="Guides">${links}<a href="/docs">Reference</a></nav>`;
+}
+
+interface TextPage {
+  readonly title: string;
+  readonly navigation: Html;
+  readonly content: Html;
+}
+
+function textPage({ title, navigation: links, content }: TextPage): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${guide.title}: Dues</title>
+        <title>${title}</title>
         <link rel="icon" href="data:," />
         ${style.element}
       </head>
       <body>
         <div class="page">
-          <nav aria-label="Guides">${links}<a href="/docs">Reference</a></nav>
-          <main>${{ markup: guide.markup }}</main>
+          ${links}
+          <main>${content}</main>
         </div>
       </body>
     </html>`;

@@ -4,7 +4,7 @@ import express, { Router, type Response } from "express";
 import { guides, type Guide } from "../../generated/guides.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import { pageHeaders } from "../../html.js";
-import { guidePage, GUIDE_POLICY } from "./guide-page.js";
+import { guidePage, guidesPage, GUIDE_POLICY, startPage } from "./guide-page.js";
 import { llmsFullText, llmsText } from "./llms.js";
 import { REFERENCE_POLICY, referencePage, START_SCRIPT } from "./reference-page.js";
 
@@ -19,6 +19,7 @@ const BUILT_ASSETS = path.join(__dirname, "reference-assets");
 /** The reference made from the spec, the guides, and both as text for language models. No key is asked for any of it. */
 export function docsRouter(): Router {
   const router = Router();
+  router.get("/", (_request, response) => sendPage(response, startPage(guides), GUIDE_POLICY));
   router.use("/docs", pagesRouter());
   const texts: Readonly<Record<string, string>> = {
     "/llms.txt": llmsText(openapiDocument, guides),
@@ -43,6 +44,7 @@ function pagesRouter(): Router {
     setHeaders: (response) => void response.setHeaders(new Map(Object.entries(ASSET_HEADERS))),
   });
   for (const name of ASSETS) router.get(`/${name}`, serve);
+  router.get("/guides", (_request, response) => sendPage(response, guidesPage(guides), GUIDE_POLICY));
   for (const guide of guides) addGuide(router, guide);
   return router;
 }

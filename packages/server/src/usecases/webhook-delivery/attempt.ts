@@ -1,6 +1,7 @@
 import { BillingError } from "@dues/billing";
 import { settleDelivery } from "./settle.js";
 import { outcomeOf } from "./outcome.js";
+import { findOrganization, type Organization } from "../../db/organizations.js";
 import { updateDelivery, lockDelivery, type WebhookDelivery } from "../../db/webhook-deliveries.js";
 import { findEndpoint, type WebhookEndpoint } from "../../db/webhook-endpoints.js";
 import type { Deps } from "../../deps.js";
@@ -18,12 +19,13 @@ export async function attemptDelivery(
   delivery: WebhookDelivery,
   signal?: AbortSignal,
 ): Promise<void> {
+  const organization = await findOrganization(deps.db, delivery.organizationId);
   const endpoint = await findEndpoint(deps.db, delivery.organizationId, delivery.endpointId);
   const body = endpoint && (await bodyOf(deps, delivery));
-  if (!endpoint || body === undefined) return cancel(deps, delivery);
+  if (!organization || !endpoint || body === undefined) return cancel(deps, delivery);
   const startedAt = deps.realNow();
   const began = performance.now();
-  const letter = letterOf(deps, { endpoint, delivery, body });
+  const letter = letterOf(deps, { organization, endpoint, delivery, body });
   const answer = await deps.traces.span({ name: "webhook delivery", isOutgoing: true }, () =>
     deps.poster.post(letter, signal),
   );
@@ -34,18 +36,19 @@ export async function attemptDelivery(
 }
 
 interface Writing {
+  readonly organization: Organization;
   readonly endpoint: WebhookEndpoint;
   readonly delivery: WebhookDelivery;
   readonly body: string;
 }
 
 /** The id is that of the event, so that a receiver knows it again wherever and however often it comes. */
-function letterOf(deps: Deps, { endpoint, delivery, body }: Writing) {
+function letterOf(deps: Deps, { organization, endpoint, delivery, body }: Writing) {
   const sentAt = deps.realNow();
   const secrets = liveSecrets(deps, endpoint, sentAt);
   const signed = signedHeaders({ id: delivery.eventId, sentAt, body }, secrets);
   const headers = { "content-type": "application/json", "user-agent": "Dues-Webhooks", ...signed };
-  return { url: endpoint.url, headers, body };
+  return { url: endpoint.url, reach: deps.poster.reachOf(organization), headers, body };
 }
 
 /** Undefined of an event that is no longer kept. */

@@ -32,7 +32,7 @@ export async function createEndpoint(
   organization: Organization,
   command: CreateEndpoint,
 ): Promise<CreatedEndpoint> {
-  checkTerms(deps, { url: command.url, events: command.events ?? null });
+  checkTerms(deps, organization, { url: command.url, events: command.events ?? null });
   const place = { organizationId: organization.id, id: deps.newId("hook") };
   const secret = generateSecret(deps);
   const now = deps.realNow();

@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type Issue } from "@dues/billing";
+import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";
 import { invalidRequest } from "../../invalid-request.js";
 import { problemOfUrl } from "../../outbound/address.js";
@@ -12,9 +13,10 @@ const PATTERNS: ReadonlySet<string> = new Set([
 /** Refuses what can be seen to be wrong before anything is sent. @throws BillingError `invalid_request` */
 export function checkTerms(
   { poster }: Pick<Deps, "poster">,
+  organization: Pick<Organization, "mode">,
   { url, events }: { readonly url?: string | null | undefined; readonly events?: readonly string[] | null },
 ): void {
-  const problem = url == null ? undefined : problemOfUrl(url, poster.allowsPrivate);
+  const problem = url == null ? undefined : problemOfUrl(url, poster.reachOf(organization));
   const issues: readonly Issue[] = [
     ...(problem === undefined ? [] : [{ path: "url", message: problem }]),
     ...unknownKinds(events ?? []),

@@ -24,7 +24,7 @@ export async function updateEndpointTerms(
   organization: Organization,
   { id, url, description, events, enabled }: UpdateEndpoint,
 ): Promise<WebhookEndpoint> {
-  checkTerms(deps, { url, events: events ?? null });
+  checkTerms(deps, organization, { url, events: events ?? null });
   return changeEndpoint(deps, organization, { id, kind: "webhook_endpoint.updated" }, (endpoint) => ({
     ...endpoint,
     url: url ?? endpoint.url,

@@ -47,7 +47,25 @@ describe("the reference", () => {
   );
 });
 
+test("the address of the server in a browser is a page that leads everywhere", async () => {
+  const page = await get("/");
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  const links = addressesIn(page.text).filter((address) => address.startsWith("/"));
+  expect(links).toEqual(expect.arrayContaining(["/docs", "/docs/guides", "/openapi.json", "/llms.txt"]));
+  for (const link of links) expect([link, (await get(link)).status]).toEqual([link, 200]);
+});
+
 describe("guides", () => {
+  test("have a page that lists all of them", async () => {
+    const page = await get("/docs/guides");
+    expect(page.status).toBe(200);
+    for (const { name, title } of guides) {
+      expect(addressesIn(page.text)).toContain(`/docs/guides/${name}`);
+      expect(page.text).toContain(title);
+    }
+    expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
   test("are pages that lead to each other, and texts", async () => {
     expect(guides.length).toBeGreaterThanOrEqual(10);
     for (const { name, title, markdown } of guides) {
