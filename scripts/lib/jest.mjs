@@ -22,9 +22,16 @@ const ONLY_SERVER = ["concurrency", "faults"].map((name) => `<rootDir>/packages/
 const OF_EACH_VERSION = ["packages/server/test/db/"];
 
 /** What the short run on the embedded database leaves to the server: the same statements, over and over. */
-const OVER_AND_OVER = ["audit", "crash", "examples", "golden", "http", "providers", "simulation"].map(
-  (folder) => `<rootDir>/packages/server/test/${folder}/`,
-);
+const OVER_AND_OVER = [
+  "audit",
+  "crash",
+  "examples",
+  "golden",
+  "http",
+  "providers",
+  "second-model",
+  "simulation",
+].map((folder) => `<rootDir>/packages/server/test/${folder}/`);
 
 /** And what the short run leaves to the embedded database: how it is asked, told and packed, whatever it runs on. */
 const WHATEVER_IT_RUNS_ON = ["contract", "docs", "fuzz", "isolation", "main", "outbound", "sdk"].map(

@@ -7,6 +7,7 @@ const { statSync } = require("node:fs");
 const LONGEST = [
   "contract/contract",
   "simulation/",
+  "second-model/",
   "golden/",
   "sdk/test/package",
   "cli/test/",

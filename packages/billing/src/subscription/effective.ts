@@ -4,7 +4,6 @@ import {
   choosePlan,
   currentPeriod,
   isLive,
-  nextChange,
   resume,
   start,
   type Subscription,
@@ -18,7 +17,7 @@ import {
 export function effective(subscription: Subscription, at: Instant): Subscription {
   if (!isLive(subscription)) return subscription;
   if (subscription.status === "paused") return effectiveWhilePaused(subscription, at);
-  const { cancelAt, trialEndsAt } = subscription;
+  const { cancelAt, scheduled, trialEndsAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
   if (subscription.status === "past_due") return subscription;
   if (subscription.status === "trialing") {
@@ -26,8 +25,9 @@ export function effective(subscription: Subscription, at: Instant): Subscription
       ? afterTrial(subscription, trialEndsAt, at)
       : subscription;
   }
-  const change = nextChange(subscription);
-  if (change !== null && change.at <= at) return effective(applyScheduled(subscription, change), at);
+  if (scheduled !== null && scheduled.at <= at) {
+    return effective(applyScheduled(subscription, scheduled), at);
+  }
   const period = currentPeriod(subscription, at);
   return period === subscription.period ? subscription : { ...subscription, period };
 }
@@ -54,6 +54,6 @@ function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instan
 
 /** The first period after a trial, on the plan or the version that was set for its end. */
 export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
-  const change = nextChange(subscription);
-  return start(change ? choosePlan(subscription, change, at) : subscription, at);
+  const { scheduled } = subscription;
+  return start(scheduled ? choosePlan(subscription, scheduled, at) : subscription, at);
 }

@@ -5,14 +5,12 @@ import {
   endSubscription,
   invariant,
   isLive,
-  moveSubscription,
   scheduleChange,
   start,
   startTrial,
   withSubscription,
   type AttachAction,
   type CustomerState,
-  type Instant,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -85,41 +83,37 @@ interface Applied {
 }
 
 function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"]): Applied {
-  const { group, state, offer, attaching } = deciding;
+  const { group, state, offer } = deciding;
   const now = deps.now();
   const { current } = group;
   const changed = (subscription: Subscription): Applied => ({
     after: withSubscription(state, subscription),
     subscription,
   });
-  const moved = (to: Subscription): Applied => {
-    const after = moveSubscription(state, { from: existing(current), to }, now, attaching.book.tools);
-    invariant(after, "nothing that is paid for stands in the way of a change that was decided");
-    return { after, subscription: to };
-  };
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   switch (kind) {
     case "undo":
-      return changed(undoRequests(existing(current), now));
+      return changed({
+        ...existing(current),
+        scheduled: null,
+        cancelAt: null,
+        canceledAt: null,
+        updatedAt: now,
+      });
     case "swap":
     case "change_trial":
-      return moved({ ...choosePlan(existing(current), choice, now), updatedAt: now });
+      return changed({ ...choosePlan(existing(current), choice, now), updatedAt: now });
     case "schedule":
       return changed(scheduleChange(existing(current), offer, now));
     case "try":
       return startNew(deps, deciding, (pending) => startTrial(pending, now, offer.terms.trialDays));
     default:
       return current?.status === "trialing"
-        ? moved(start(choosePlan(current, choice, now), now))
+        ? changed(start(choosePlan(current, choice, now), now))
         : startNew(deps, deciding, (pending) =>
             start(pending, now, earlierFreePeriod(state, group.name, now)),
           );
   }
-}
-
-/** Takes back what the customer asked for. What the operator set for the end of the period stays. */
-function undoRequests(subscription: Subscription, now: Instant): Subscription {
-  return { ...subscription, scheduled: null, cancelAt: null, canceledAt: null, updatedAt: now };
 }
 
 /** Starts a new subscription; the free plan of the group ends with it. */
@@ -130,12 +124,10 @@ function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription)
     waitingFor(deciding) ?? newSubscription(deps, organization, customer, plan, metadata),
   );
   const started = withSubscription(state, subscription);
-  const replaced = [group.current, group.rival].filter((each) => each !== undefined && isLive(each));
+  const { current } = group;
+  const isReplaced = current !== undefined && isLive(current);
   return {
     subscription,
-    after: replaced.reduce(
-      (after, each) => (each ? endSubscription(after, each, deps.now(), book.tools) : after),
-      started,
-    ),
+    after: isReplaced ? endSubscription(started, current, deps.now(), book.tools) : started,
   };
 }

@@ -1,0 +1,104 @@
+import type { Random } from "../../simulation/random.js";
+import type { Interval, Reset } from "../model/calendar.js";
+import type { Pricing } from "../model/rating.js";
+import type { Plan, Row } from "../model/state.js";
+
+export const FEATURES = ["calls", "texts"] as const;
+
+const UNIT_PRICES = [0.325, 1, 7, 12.5, 40] as const;
+
+/** Returns the plans of an organization. Prices and rows differ from seed to seed. */
+export function randomPlans(random: Random): Plan[] {
+  const resets = FEATURES.map((feature) => ({
+    feature,
+    reset: random.pick<Reset>(["daily", "weekly", "monthly"]),
+  }));
+  const plan = (slug: string, price: number, more: Partial<Plan> = {}): Plan => ({
+    slug,
+    version: 1,
+    price,
+    interval: "monthly",
+    group: null,
+    isAddon: false,
+    trialDays: 0,
+    autoEnable: false,
+    rows: resets.flatMap((each) => randomRow(random, each)),
+    ...more,
+  });
+  const low = random.pick([700, 1_000, 2_900]);
+  const free = resets.map((each) => blocked(each, random.between(5, 30)));
+  const interval = (slug: Interval, price: number) => plan(slug, price, { interval: slug });
+  return [
+    plan("free", 0, { rows: free, autoEnable: random.percent(50) }),
+    plan("metered", 0),
+    plan("basic", low),
+    plan("pro", low * 3),
+    plan("twin", low * 3),
+    // Rarely, because a renewal a day takes most of the time of a run.
+    ...(random.percent(15) ? [interval("daily", random.between(60, 99))] : []),
+    interval("weekly", 450),
+    interval("quarterly", low * 3),
+    interval("yearly", low * 11),
+    plan("addon", random.pick([300, 333]), { isAddon: true }),
+    plan("lifetime", 5_000, { interval: null, rows: free }),
+    plan("support", 1_500, { group: "support", rows: [] }),
+  ];
+}
+
+type Base = Pick<Row, "feature" | "reset">;
+
+function blocked(base: Base, limit: number | null): Row {
+  return { ...base, limit, usageModel: "included", overage: "block" };
+}
+
+function randomRow(random: Random, base: Base): Row[] {
+  if (random.percent(15)) return [];
+  const limit = random.pick([0, 3, 10, 20, 2.5]);
+  const kind = random.pick(["block", "unlimited", "charge", "charge", "charge", "usage"]);
+  if (kind === "block") return [blocked(base, limit)];
+  if (kind === "unlimited") return [blocked(base, null)];
+  const pricing = randomPricing(random);
+  if (kind === "usage")
+    return [{ ...base, limit: null, usageModel: "usage_based", overage: "block", pricing }];
+  const cap = random.percent(20) ? { maxOverageUnits: random.between(1, 30) } : {};
+  return [{ ...base, limit, usageModel: "included", overage: "charge", pricing, ...cap }];
+}
+
+function randomPricing(random: Random): Pricing {
+  const price = () => random.pick(UNIT_PRICES);
+  const model = random.pick<Pricing["model"]>(["package", "graduated", "volume"]);
+  if (model === "package") return { model, price: price(), size: random.pick([1, 1, 10]) };
+  const first = random.between(1, 10);
+  const flat = () => (random.percent(30) ? { flatFee: random.pick([25, 100]) } : {});
+  const tiers = [
+    { upTo: first, unitPrice: price(), ...flat() },
+    { upTo: first + random.between(1, 30), unitPrice: price() },
+    { upTo: null, unitPrice: price(), ...flat() },
+  ];
+  return { model, tiers };
+}
+
+/** Returns a plan as a sync request has it. */
+export function toWire(plan: Plan) {
+  const { slug, price, interval, group, isAddon, trialDays, autoEnable, rows } = plan;
+  const billing = interval === null ? { billingType: "one_time" } : { interval };
+  const terms = { slug, price, planGroup: group, isAddon, autoEnable, ...(trialDays > 0 && { trialDays }) };
+  return { ...terms, ...billing, features: rows.map(rowToWire) };
+}
+
+function rowToWire({
+  feature,
+  limit,
+  trialLimit,
+  reset,
+  usageModel,
+  overage,
+  pricing,
+  maxOverageUnits,
+}: Row) {
+  const priced =
+    pricing?.model === "package"
+      ? { ratingModel: "package", pricePerUnit: pricing.price, billingUnits: pricing.size }
+      : pricing && { ratingModel: pricing.model, tiers: pricing.tiers };
+  return { slug: feature, limit, trialLimit, reset, usageModel, overage, maxOverageUnits, ...priced };
+}

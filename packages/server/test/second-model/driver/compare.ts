@@ -1,0 +1,84 @@
+import type { Customer, Line, Plan, Status, Subscription } from "../model/state.js";
+
+/** The form in which model and server are compared. Instants are ISO 8601, so that a difference can be read. */
+export type Canonical = Readonly<Record<string, unknown>>;
+
+export const iso = (at: unknown): string | null =>
+  at === null || at === undefined ? null : new Date(at as number).toISOString();
+
+/** What an invoice names the line that raises a negative total to zero. */
+export const TO_BALANCE = "Credited to the balance";
+
+export function subscriptionsOfModel({ subscriptions }: Customer): Canonical[] {
+  return subscriptions.map((each) => ({
+    plan: `${each.plan.slug} v${each.plan.version}`,
+    status: each.status,
+    ...(showsPeriod(each.plan, each.status) && {
+      end: iso(each.end),
+      anchor: iso(each.anchor),
+    }),
+    trialEndsAt: iso(each.trialEndsAt),
+    cancelAtPeriodEnd: each.cancelAtEnd,
+    canceledAt: iso(each.canceledAt),
+    endedAt: iso(each.endedAt),
+    pausedAt: iso(each.pausedAt),
+    resumesAt: iso(each.resumesAt),
+    change: changeOf(each),
+  }));
+}
+
+function changeOf({ scheduled, migration, end }: Subscription): string | null {
+  const next = scheduled ?? migration;
+  return next && `${next.slug} at ${iso(end)}`;
+}
+
+/** The period of a free plan that ended stays as it was last stored. */
+export function showsPeriod({ price }: Pick<Plan, "price">, status: Status): boolean {
+  return price > 0 || status !== "canceled";
+}
+
+/** Lines of 0 are left out, and invoices that have no others. */
+export function invoicesOfModel({ invoices }: Customer): Canonical[] {
+  return sortedInvoices(
+    invoices.map((each) => ({
+      createdAt: iso(each.createdAt),
+      status: each.status,
+      total: each.total,
+      paid: each.paid,
+      refunded: each.refunded,
+      paidAt: iso(each.paidAt),
+      lines: each.lines
+        .filter(({ amount }) => amount !== 0)
+        .map(lineOfModel)
+        .sort(),
+    })),
+  );
+}
+
+function lineOfModel({ kind, amount, feature, start, end }: Line): string {
+  if (kind === "to_balance") return `${amount} ${TO_BALANCE}`;
+  return `${amount} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
+}
+
+export function sortedInvoices(invoices: readonly Canonical[]): Canonical[] {
+  const key = ({ createdAt, lines }: Canonical) => `${createdAt} ${JSON.stringify(lines)}`;
+  return invoices
+    .filter(({ lines }) => (lines as unknown[]).length > 0)
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Returns the fields in which the first unequal elements of two lists differ. */
+export function firstUnequal(what: string, model: readonly Canonical[], server: readonly Canonical[]) {
+  const length = Math.max(model.length, server.length);
+  const isUnequal = (index: number) => JSON.stringify(model[index]) !== JSON.stringify(server[index]);
+  const index = Array.from({ length }, (_, each) => each).find(isUnequal);
+  if (index === undefined) return null;
+  const [ours, theirs] = [model[index], server[index]];
+  if (!ours || !theirs) return { what, model: ours ?? "nothing", server: theirs ?? "nothing" };
+  const names = Object.keys(ours).filter(
+    (name) => JSON.stringify(ours[name]) !== JSON.stringify(theirs[name]),
+  );
+  const shown = (each: Canonical) => Object.fromEntries(names.map((name) => [name, each[name]]));
+  const label = String(ours["plan"] ?? ours["createdAt"]);
+  return { what: `${what}: ${label}`, model: shown(ours), server: shown(theirs) };
+}

@@ -1,0 +1,114 @@
+import { send, type TestServer } from "../../support/server.js";
+import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { passTime } from "../model/cycle.js";
+import { fallBack } from "../model/lifecycle.js";
+import { newCustomer, type Customer } from "../model/state.js";
+import { FEATURES, toWire } from "./catalog.js";
+import { firstUnequal, invoicesOfModel, subscriptionsOfModel } from "./compare.js";
+import { invoicesOfServer, subscriptionsOfServer } from "./read.js";
+import { takeStep } from "./step.js";
+import type { Round, Timeline } from "./timeline.js";
+
+/** The first thing about a customer that the server and the model disagree on. */
+export interface Difference {
+  readonly customer: number;
+  readonly at: number;
+  /** The step that was answered differently, or what was read after a round. */
+  readonly what: string;
+  readonly model: unknown;
+  readonly server: unknown;
+}
+
+/** One customer in the model and at the server. */
+export interface Player {
+  readonly number: number;
+  readonly model: Customer;
+  readonly name: string;
+  readonly id: string;
+  difference: Difference | null;
+}
+
+/** An organization whose customers live through a timeline on one test clock. */
+export interface Stage {
+  readonly shop: Tenant;
+  readonly players: readonly Player[];
+  readonly timeline: Timeline;
+  readonly clockId: string;
+}
+
+/** Plays a timeline on the server and in the model, and returns the first difference of each customer. */
+export async function play(
+  server: TestServer,
+  timeline: Timeline,
+  customers: readonly number[],
+): Promise<Difference[]> {
+  const stage = await openStage(server, timeline, customers);
+  for (const round of timeline.rounds) {
+    await advance(stage, round.at);
+    await Promise.all(stage.players.map((player) => playRound(stage, player, round)));
+    // Steps may leave an invoice that the next run of the billing cycle collects, at the same instant.
+    await advance(stage, round.at);
+    await compareAll(stage, round.at);
+  }
+  return stage.players.flatMap(({ difference }) => difference ?? []);
+}
+
+async function playRound(stage: Stage, player: Player, { at, steps }: Round): Promise<void> {
+  passTime(player.model, at);
+  for (const { customer, step } of steps) {
+    if (customer !== player.number || player.difference) continue;
+    const answers = await takeStep(stage, player, step, at).catch((error: unknown) => ({
+      model: "an answer",
+      server: String(error),
+    }));
+    if (JSON.stringify(answers.model) === JSON.stringify(answers.server)) continue;
+    player.difference = { customer, at, what: JSON.stringify(step), ...answers };
+  }
+}
+
+async function compareAll({ shop, players, timeline }: Stage, at: number): Promise<void> {
+  const subscriptions = await subscriptionsOfServer(shop, timeline.plans);
+  const invoices = await invoicesOfServer(shop);
+  for (const player of players) {
+    const { number: customer, model, id } = player;
+    const unequal =
+      firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
+      firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []);
+    if (unequal) player.difference ??= { customer, at, ...unequal };
+  }
+}
+
+async function openStage(
+  server: TestServer,
+  timeline: Timeline,
+  customers: readonly number[],
+): Promise<Stage> {
+  const { zone, start, plans } = timeline;
+  const shop = await addTenant(server, { timeZone: zone });
+  const features = FEATURES.map((slug) => ({ slug }));
+  await sync(shop, { features, plans: plans.map(toWire) });
+  const reply = await send(shop, "/v1/test-clocks", { body: { now: new Date(start).toISOString() } });
+  const { id: clockId } = succeeded<{ id: string }>(reply);
+  const autoEnabled = () => plans.find(({ autoEnable }) => autoEnable);
+  const players = await Promise.all(
+    customers.map(async (number): Promise<Player> => {
+      const name = `customer-${number}`;
+      const { id } = await upsertCustomer(shop, {
+        id: name,
+        email: `${name}@example.com`,
+        testClock: clockId,
+      });
+      const model = newCustomer({ name, zone, autoEnabled });
+      fallBack(model, start);
+      return { number, name, id, model, difference: null };
+    }),
+  );
+  return { shop, players, timeline, clockId };
+}
+
+async function advance({ shop, clockId }: Stage, at: number): Promise<void> {
+  const body = { to: new Date(at).toISOString() };
+  const reply = await send(shop, `/v1/test-clocks/${clockId}/advance`, { body });
+  const { status } = succeeded<{ status: string }>(reply);
+  if (status !== "ready") throw new Error(`the clock is ${status}`);
+}

@@ -1,0 +1,99 @@
+import { send } from "../../support/server.js";
+import { succeeded, type Tenant } from "../../support/shop.js";
+import type { Plan, Status } from "../model/state.js";
+import { iso, showsPeriod, sortedInvoices, TO_BALANCE, type Canonical } from "./compare.js";
+
+interface WireSubscription {
+  readonly [name: string]: unknown;
+  readonly id: string;
+  readonly customerId: string;
+  readonly status: Status;
+  readonly plan: { readonly slug: string; readonly version: number };
+  readonly scheduledChange: { readonly plan: { readonly slug: string }; readonly at: string } | null;
+}
+
+interface WireInvoice {
+  readonly [name: string]: unknown;
+  readonly customerId: string;
+  readonly status: string;
+  readonly items: readonly WireLine[];
+}
+
+interface WireLine {
+  readonly amount: number;
+  readonly description: string;
+  readonly featureSlug: string | null;
+  readonly periodStart: number | null;
+  readonly periodEnd: number | null;
+}
+
+/** Returns the subscriptions of all customers of an organization, oldest first. */
+export async function subscriptionsOfServer(
+  shop: Tenant,
+  plans: readonly Plan[],
+): Promise<Map<string, Canonical[]>> {
+  const all = await readAll<WireSubscription>(shop, "/v1/subscriptions", "subscriptions");
+  const price = (slug: string) => plans.find((plan) => plan.slug === slug)?.price ?? 0;
+  const oldestFirst = all.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return byCustomer(oldestFirst, (each) => ({
+    plan: `${each.plan.slug} v${each.plan.version}`,
+    status: each.status,
+    ...(showsPeriod({ price: price(each.plan.slug) }, each.status) && {
+      end: iso(each["currentPeriodEnd"]),
+      anchor: iso(each["billingAnchor"]),
+    }),
+    trialEndsAt: iso(each["trialEndsAt"]),
+    cancelAtPeriodEnd: each["cancelAtPeriodEnd"],
+    canceledAt: iso(each["canceledAt"]),
+    endedAt: iso(each["endedAt"]),
+    pausedAt: iso(each["pausedAt"]),
+    resumesAt: iso(each["resumesAt"]),
+    change: each.scheduledChange && `${each.scheduledChange.plan.slug} at ${iso(each.scheduledChange.at)}`,
+  }));
+}
+
+/** Returns the invoices of all customers of an organization, without drafts. */
+export async function invoicesOfServer(shop: Tenant): Promise<Map<string, Canonical[]>> {
+  const all = await readAll<WireInvoice>(shop, "/v1/billing/invoices", "invoices");
+  const finalized = all.filter(({ status }) => status !== "draft");
+  const invoices = byCustomer(finalized, (each) => ({
+    createdAt: iso(each["createdAt"]),
+    status: each.status,
+    total: each["total"],
+    paid: each["amountPaid"],
+    refunded: each["amountRefunded"],
+    paidAt: iso(each["paidAt"]),
+    lines: each.items
+      .filter(({ amount }) => amount !== 0)
+      .map(lineOfServer)
+      .sort(),
+  }));
+  return new Map([...invoices].map(([id, all]) => [id, sortedInvoices(all)]));
+}
+
+function lineOfServer({ amount, description, featureSlug, periodStart, periodEnd }: WireLine): string {
+  if (description === TO_BALANCE) return `${amount} ${TO_BALANCE}`;
+  return `${amount} ${featureSlug ?? "fee"} ${iso(periodStart)} ${iso(periodEnd)}`;
+}
+
+function byCustomer<Wire extends { readonly customerId: string }>(
+  all: readonly Wire[],
+  convert: (each: Wire) => Canonical,
+): Map<string, Canonical[]> {
+  const groups = new Map<string, Canonical[]>();
+  for (const each of all)
+    groups.set(each.customerId, [...(groups.get(each.customerId) ?? []), convert(each)]);
+  return groups;
+}
+
+async function readAll<Item>(shop: Tenant, path: string, name: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const next: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const body: Record<string, unknown> = succeeded(await send(shop, `${path}?limit=100${next}`));
+    items.push(...(body[name] as Item[]));
+    cursor = (body["nextCursor"] as string | null | undefined) ?? null;
+  }
+  return items;
+}

@@ -1,0 +1,131 @@
+import { CARDS, payAt, succeeded } from "../../support/shop.js";
+import { send, type Reply } from "../../support/server.js";
+import { attach, type Attached } from "../model/attach.js";
+import { DAY } from "../model/calendar.js";
+import { toNumber } from "../model/exact.js";
+import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
+import { liveIn, type Card, type Subscription } from "../model/state.js";
+import { use, type Answer } from "../model/usage.js";
+import type { Player, Stage } from "./play.js";
+import type { Step } from "./timeline.js";
+
+/** What the model and the server answered; equal when they agree. */
+export interface Answers {
+  readonly model: unknown;
+  readonly server: unknown;
+}
+
+const AGREED: Answers = { model: null, server: null };
+
+type Of<Kind> = Extract<Step, { kind: Kind }>;
+
+/** Does a step on the server and in the model. A step that has nothing to act on does nothing. */
+export async function takeStep(stage: Stage, player: Player, step: Step, at: number): Promise<Answers> {
+  switch (step.kind) {
+    case "attach":
+      return attachPlan(stage, player, step, at);
+    case "track":
+    case "check":
+      return useFeature(stage, player, step, at);
+    case "saveCard":
+      await saveCard(stage, player.name, step.card);
+      player.model.card = step.card;
+      return AGREED;
+    default:
+      return changeLife(stage, player, step, at);
+  }
+}
+
+const CARD_NUMBERS = { pays: CARDS.pays, declines: CARDS.paysOnce, none: "" } as const;
+
+async function attachPlan(
+  stage: Stage,
+  { model, name }: Player,
+  step: Of<"attach">,
+  at: number,
+): Promise<Answers> {
+  const plan = stage.timeline.plans.find(({ slug }) => slug === step.plan);
+  if (!plan) return AGREED;
+  const { checkoutCard } = step;
+  const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
+  const reply = await send(stage.shop, "/v1/attach", { body: { customer: name, product: step.plan } });
+  const { requiresCheckout: checkout, scheduledAt, checkoutUrl } = reply.body;
+  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
+  if (checkout === true && checkoutCard !== "none")
+    succeeded(await payAt(String(checkoutUrl), CARD_NUMBERS[checkoutCard]));
+  const { type: _, ...rest } = { type: "", ...expected };
+  return { model: rest, server: { checkout, ...(scheduledAt !== undefined && { scheduledAt }) } };
+}
+
+const refusal = ({ body }: Reply) => ({ code: body["code"] });
+
+async function useFeature(
+  { shop }: Stage,
+  { model, name }: Player,
+  { kind, feature, units }: Of<"track" | "check">,
+  at: number,
+): Promise<Answers> {
+  const expected = use(model, feature, units, { at, record: kind === "track" });
+  const { status, body } = await send(shop, `/v1/${kind}`, {
+    body: { customer: name, feature, value: units },
+  });
+  const { allowed, code, usage, limit, resetsAt } = body;
+  if (status !== 200) return { model: { code: expected.code }, server: { code } };
+  const instant = typeof resetsAt === "string" ? Date.parse(resetsAt) : null;
+  const numbers = {
+    ...(expected.usage && { usage, limit }),
+    ...(expected.resetsAt !== undefined && { resetsAt: instant }),
+  };
+  return { model: answerOf(expected), server: { allowed, code, ...numbers } };
+}
+
+function answerOf({ allowed, code, usage, limit, resetsAt }: Answer) {
+  const numbers = usage && { usage: toNumber(usage), limit: limit ? toNumber(limit) : null };
+  return { allowed, code, ...numbers, ...(resetsAt !== undefined && { resetsAt }) };
+}
+
+async function changeLife(
+  stage: Stage,
+  player: Player,
+  step: Of<"cancel" | "pause" | "resume">,
+  at: number,
+): Promise<Answers> {
+  const { model } = player;
+  const subscription = liveIn(model, step.slot);
+  if (!subscription) return AGREED;
+  const id = await serverIdOf(stage, player, subscription);
+  const path = `/v1/subscriptions/${id}/${step.kind}`;
+  const { expected, body } = expectedOf(player, subscription, step, at);
+  const reply = await send(stage.shop, path, { body });
+  return { model: expected, server: reply.status === 200 ? { ok: true } : refusal(reply) };
+}
+
+function expectedOf(
+  { model }: Player,
+  subscription: Subscription,
+  step: Of<"cancel" | "pause" | "resume">,
+  at: number,
+): { readonly expected: Changed; readonly body: object } {
+  if (step.kind === "resume") return { expected: resume(model, subscription, at), body: {} };
+  if (step.kind === "pause") {
+    const until = step.days === null ? null : at + step.days * DAY;
+    return { expected: pause(model, subscription, at, until), body: { until } };
+  }
+  const { isNow, credit } = step;
+  if (!isNow) return { expected: cancelAtEnd(model, subscription, at), body: {} };
+  return { expected: cancelNow(model, subscription, at, credit), body: { when: "now", credit } };
+}
+
+/** Subscriptions come in the same order on both sides. */
+async function serverIdOf({ shop }: Stage, { name }: Player, { serial }: Subscription): Promise<string> {
+  const reply = await send(shop, `/v1/subscriptions?customer=${name}&limit=100`);
+  const { subscriptions } = succeeded<{ subscriptions: { id: string }[] }>(reply);
+  return subscriptions.map(({ id }) => id).sort()[serial] ?? "none";
+}
+
+/** Saves a card at a checkout page. */
+async function saveCard({ shop }: Stage, customer: string, card: Card): Promise<void> {
+  const setup = await send(shop, "/v1/wallet/setup", { body: { customer } });
+  const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(setup);
+  succeeded(await payAt(checkoutUrl, CARD_NUMBERS[card]));
+}

@@ -1,0 +1,167 @@
+import { boundary, rank, type Interval } from "./calendar.js";
+import { exact, isLess, share, times } from "./exact.js";
+import { replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
+import { collect, creditLines, issue, line, needsCharge, noteCredits, restOf, sumOf } from "./money.js";
+import { startAnew } from "./periods.js";
+import { isFree, liveIn, newSubscription, slotOf } from "./state.js";
+import type { Card, Customer, Line, Plan, Subscription } from "./state.js";
+
+export interface AttachRequest {
+  readonly customer: Customer;
+  readonly plan: Plan;
+  readonly at: number;
+  /** The card that is used at a checkout, should one be needed; `none` leaves the checkout unpaid. */
+  readonly checkoutCard: Card;
+}
+
+/** What attach answers; `checkout` is true when the customer has to pay there first. */
+export type Attached =
+  | { readonly code: string }
+  | { readonly type: string; readonly checkout: boolean; readonly scheduledAt?: number };
+
+const PERIODS_PER_YEAR: Readonly<Record<Interval, readonly [number, number]>> = {
+  daily: [365, 1],
+  weekly: [365, 7],
+  monthly: [12, 1],
+  quarterly: [4, 1],
+  semi_annual: [2, 1],
+  yearly: [1, 1],
+};
+
+const LATERAL = { type: "lateral", checkout: false };
+
+export function attach(request: AttachRequest): Attached {
+  const { customer, plan, at } = request;
+  const current = liveIn(customer, slotOf(plan));
+  if (current?.plan.slug === plan.slug) return attachSame(current);
+  if (current?.status === "paused") return { code: "subscription_paused" };
+  if (current?.status === "trialing") return attachInTrial(request, current);
+  if (current && !isFree(current.plan)) return change(request, current);
+  if (plan.trialDays > 0 && !customer.trials.has(slotOf(plan))) {
+    if (current) replaceFree(customer, current, at);
+    startTrial(customer, plan, at);
+    return { type: "new", checkout: false };
+  }
+  if (!isFree(plan)) return buy(request, current);
+  if (current) replaceFree(customer, current, at);
+  startFree(customer, plan, at);
+  return { type: current ? "lateral" : "new", checkout: false };
+}
+
+function attachSame(current: Subscription): Attached {
+  if (current.status === "paused") return { code: "subscription_paused" };
+  Object.assign(current, { scheduled: null, cancelAtEnd: false, canceledAt: null });
+  return LATERAL;
+}
+
+/** A first purchase: the fee of a whole period from now. A free plan of the group ends once it is paid. */
+function buy(request: AttachRequest, current: Subscription | undefined): Attached {
+  const { customer, plan, at } = request;
+  const waiting = customer.subscriptions.find(
+    (each) => each.status === "pending" && slotOf(each.plan) === slotOf(plan),
+  );
+  if (waiting) Object.assign(waiting, { status: "expired", endedAt: at });
+  const subscription = newSubscription(customer, plan, at);
+  const fee = wholeFee(request);
+  const { isPaid, checkout } = pay(request, [fee]);
+  if (isPaid) {
+    if (current) replaceFree(customer, current, at);
+    startAnew(customer, subscription, at);
+    Object.assign(subscription, { status: "active", fees: [fee], hasPaid: true });
+  }
+  return { type: current ? "upgrade" : "new", checkout };
+}
+
+/** A trial moves only to another plan with a trial; any other plan is bought now, and the trial ends once it is paid. */
+function attachInTrial(request: AttachRequest, current: Subscription): Attached {
+  const { customer, plan, at } = request;
+  const type = comparison(current.plan, plan);
+  if (plan.trialDays > 0) {
+    switchPlan(current, plan);
+    return { type, checkout: false };
+  }
+  const fees = isFree(plan) ? [] : [wholeFee(request)];
+  const { isPaid, checkout } = pay(request, fees);
+  if (isPaid) {
+    switchPlan(current, plan);
+    Object.assign(current, { status: "active", trialEndsAt: at, fees, hasPaid: !isFree(plan) });
+    startAnew(customer, current, at);
+  }
+  return { type, checkout };
+}
+
+/** Replaces the plan of a subscription that is paid for. */
+function change(request: AttachRequest, current: Subscription): Attached {
+  const { plan, at } = request;
+  if (current.status === "past_due") return { code: "invoice_unpaid" };
+  const type = comparison(current.plan, plan);
+  const longer = rank(plan.interval) - rank(current.plan.interval);
+  if (longer === 0 && type === "upgrade") return upgradeWithin(request, current);
+  if (longer === 0 && type === "lateral") {
+    switchPlan(current, plan);
+    return LATERAL;
+  }
+  if (longer > 0 && plan.price + sumOf(creditLines(current, at)) > 0) return upgradeAnew(request, current);
+  Object.assign(current, { scheduled: plan, cancelAtEnd: false, canceledAt: null });
+  const answer = longer > 0 ? "downgrade" : type;
+  return { type: answer, checkout: false, ...(current.end !== null && { scheduledAt: current.end }) };
+}
+
+/** In the current period: unused time is credited, and the rest of the period charged. */
+function upgradeWithin(request: AttachRequest, current: Subscription): Attached {
+  const { plan, at } = request;
+  const { end } = current;
+  const amount = restOf(plan.price, (end ?? at) - at, periodMs(current));
+  const fee = line("fee", amount, { start: at, end });
+  const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
+  if (isPaid) {
+    noteCredits(current, at);
+    switchPlan(current, plan);
+    current.fees = [fee];
+  }
+  return { type: "upgrade", checkout };
+}
+
+/** Returns how long the current period is without the time that it was paused. */
+function periodMs({ start, end, pausedMs }: Subscription): number {
+  return (end ?? 0) - (start ?? 0) - pausedMs;
+}
+
+/** A new period starts now at the full price less the credit. */
+function upgradeAnew(request: AttachRequest, current: Subscription): Attached {
+  const { customer, plan, at } = request;
+  const fee = wholeFee(request);
+  const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
+  if (isPaid) {
+    switchPlan(current, plan);
+    current.fees = [fee];
+    startAnew(customer, current, at);
+  }
+  return { type: "upgrade", checkout };
+}
+
+function wholeFee({ customer, plan, at }: AttachRequest): Line {
+  const end = plan.interval && boundary({ at, zone: customer.zone }, plan.interval, 1);
+  return line("fee", plan.price, { start: at, end });
+}
+
+/** Charges lines to the saved card, else at a checkout. */
+function pay({ customer, at, checkoutCard }: AttachRequest, lines: readonly Line[]) {
+  const checkout = needsCharge(customer, lines) && customer.card !== "pays";
+  if (checkout && checkoutCard === "none") return { isPaid: false, checkout };
+  const invoice = issue(customer, at, lines);
+  if (invoice) collect(customer, invoice, { at, card: "pays" });
+  if (checkout) customer.card = checkoutCard;
+  return { isPaid: true, checkout };
+}
+
+/** Compares prices per year. */
+function comparison(from: Plan, to: Plan): "upgrade" | "downgrade" | "lateral" {
+  const [before, after] = [perYear(from), perYear(to)];
+  return isLess(before, after) ? "upgrade" : isLess(after, before) ? "downgrade" : "lateral";
+}
+
+function perYear({ price, interval }: Plan) {
+  const [count, span] = interval ? PERIODS_PER_YEAR[interval] : [1, 1];
+  return times(exact(price), share(count, span));
+}

@@ -1,0 +1,77 @@
+import { endSubscription, endForGood, issueAndCollect, resume, switchPlan } from "./lifecycle.js";
+import { line } from "./money.js";
+import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
+import { isFree, type Customer, type Line, type Subscription } from "./state.js";
+import { arrears } from "./usage.js";
+
+/** Something that happens by itself. */
+interface Timer {
+  readonly at: number;
+  readonly happen: () => void;
+}
+
+/** Lets everything happen to a customer that falls due until an instant, each at its own time and in order. */
+export function passTime(customer: Customer, until: number): void {
+  for (;;) {
+    const timers = customer.subscriptions.flatMap((each) => timersOf(customer, each));
+    const next = timers.sort((a, b) => a.at - b.at)[0];
+    if (!next || next.at > until) return;
+    next.happen();
+  }
+}
+
+function timersOf(customer: Customer, subscription: Subscription): Timer[] {
+  const { status, trialEndsAt, resumesAt, end, usageEnd, createdAt } = subscription;
+  const timer = (at: number | null, happen: (at: number) => void): Timer[] =>
+    at === null ? [] : [{ at, happen: () => happen(at) }];
+  if (status === "pending")
+    return timer(createdAt + CHECKOUT_MS, (at) => endSubscription(subscription, at, "expired"));
+  if (status === "paused") return timer(resumesAt, (at) => void resume(customer, subscription, at));
+  if (status === "trialing") return timer(trialEndsAt, (at) => endTrial(customer, subscription, at));
+  if (status !== "active") return [];
+  if (hasMonthlyUsage(subscription) && (end === null || (usageEnd ?? 0) < end))
+    return timer(usageEnd, (at) => endUsagePeriod(customer, subscription, at));
+  return timer(end, (at) => endPeriod(customer, subscription, at));
+}
+
+/** How long a checkout can be paid. */
+const CHECKOUT_MS = 24 * 60 * 60 * 1_000;
+
+function endTrial(customer: Customer, subscription: Subscription, at: number): void {
+  const { plan, cancelAtEnd } = subscription;
+  if (cancelAtEnd) return endForGood(customer, subscription, at);
+  if (customer.card === "none" && !isFree(plan)) return endForGood(customer, subscription, at, "expired");
+  subscription.status = "active";
+  startAnew(customer, subscription, at);
+  renew(customer, subscription, at, []);
+}
+
+function endUsagePeriod(customer: Customer, subscription: Subscription, at: number): void {
+  const lines = arrears(customer, subscription, { at });
+  startNextUsage(customer, subscription);
+  issueAndCollect(customer, lines, at);
+}
+
+function endPeriod(customer: Customer, subscription: Subscription, at: number): void {
+  const { cancelAtEnd, migration, scheduled, plan } = subscription;
+  const used = arrears(customer, subscription, { at, isFinal: cancelAtEnd });
+  if (cancelAtEnd) {
+    endForGood(customer, subscription, at);
+    issueAndCollect(customer, used, at);
+    return;
+  }
+  const next = scheduled ?? migration;
+  if (next) switchPlan(subscription, next);
+  if (next && next.interval !== plan.interval) startAnew(customer, subscription, at);
+  else startNext(customer, subscription);
+  renew(customer, subscription, at, used);
+}
+
+/** Invoices what was used and the fee of the period that starts. */
+function renew(customer: Customer, subscription: Subscription, at: number, used: readonly Line[]): void {
+  const { plan, end } = subscription;
+  const fees = isFree(plan) ? [] : [line("fee", plan.price, { start: at, end })];
+  subscription.fees = fees;
+  if (issueAndCollect(customer, [...used, ...fees], at)) subscription.hasPaid ||= fees.length > 0;
+  else if (fees.length > 0) subscription.status = "past_due";
+}

@@ -1,0 +1,135 @@
+import { DAY } from "./calendar.js";
+import { collect, creditLines, issue, noteCredits } from "./money.js";
+import { shift, startAnew, windowAt } from "./periods.js";
+import { isFree, isLive, liveIn, newSubscription, slotOf } from "./state.js";
+import type { Customer, Line, Plan, Subscription } from "./state.js";
+import { arrears } from "./usage.js";
+
+/** Starts a plan that costs nothing. Within an earlier free period of its slot, that period and its windows go on. */
+export function startFree(customer: Customer, plan: Plan, at: number): void {
+  const earlier = customer.subscriptions.findLast(
+    (each) => isFree(each.plan) && slotOf(each.plan) === slotOf(plan) && (each.end ?? 0) > at,
+  );
+  const subscription = newSubscription(customer, plan, at);
+  subscription.status = "active";
+  if (!earlier || earlier.plan.interval !== plan.interval) return startAnew(customer, subscription, at);
+  const { anchor, index, start, end, usageIndex, usageStart, usageEnd } = earlier;
+  Object.assign(subscription, { anchor, index, start, end, usageIndex, usageStart, usageEnd });
+  subscription.windows = new Map(earlier.windows);
+}
+
+export function startTrial(customer: Customer, plan: Plan, at: number): void {
+  customer.trials.add(slotOf(plan));
+  const end = at + plan.trialDays * DAY;
+  const trial = { status: "trialing", anchor: at, start: at, end, trialEndsAt: end, usageEnd: end };
+  Object.assign(newSubscription(customer, plan, at), trial);
+}
+
+/** Gives a subscription another plan or version; what was used until now keeps its price. */
+export function switchPlan(subscription: Subscription, plan: Plan): void {
+  Object.assign(subscription, { plan, scheduled: null, migration: null, segment: subscription.segment + 1 });
+  Object.assign(subscription, { cancelAtEnd: false, canceledAt: null });
+}
+
+/** Ends a subscription that another one replaces. What it used is invoiced. */
+export function replaceFree(customer: Customer, subscription: Subscription, at: number): void {
+  const lines = arrears(customer, subscription, { at, isFinal: true });
+  endSubscription(subscription, at, "canceled");
+  issueAndCollect(customer, lines, at);
+}
+
+/** Ends a subscription for good; the free plan of the group takes over. */
+export function endForGood(
+  customer: Customer,
+  subscription: Subscription,
+  at: number,
+  status: "canceled" | "expired" = "canceled",
+): void {
+  endSubscription(subscription, at, status);
+  fallBack(customer, at);
+}
+
+export function endSubscription(
+  subscription: Subscription,
+  at: number,
+  status: "canceled" | "expired",
+): void {
+  Object.assign(subscription, { status, endedAt: at, scheduled: null, cancelAtEnd: false });
+  if (status === "canceled") subscription.canceledAt ??= at;
+}
+
+/** Attaches the free plan that enables itself, unless something of its group is live. */
+export function fallBack(customer: Customer, at: number): void {
+  const free = customer.autoEnabled();
+  if (free && !liveIn(customer, slotOf(free))) startFree(customer, free, at);
+}
+
+export type Changed = { readonly code: string } | { readonly ok: true };
+
+const OK: Changed = { ok: true };
+
+export function cancelNow(
+  customer: Customer,
+  subscription: Subscription,
+  at: number,
+  credit: boolean,
+): Changed {
+  const refused = refusal(subscription);
+  if (refused) return refused;
+  const lines: Line[] = arrears(customer, subscription, { at, isFinal: true });
+  if (credit) {
+    lines.push(...creditLines(subscription, at));
+    noteCredits(subscription, at);
+  }
+  endForGood(customer, subscription, at);
+  issueAndCollect(customer, lines, at);
+  return OK;
+}
+
+/** Paused time does not count: a paused subscription goes on and ends when the time that was paid for has passed. */
+export function cancelAtEnd(customer: Customer, subscription: Subscription, at: number): Changed {
+  const refused = refusal(subscription);
+  if (refused) return refused;
+  if (subscription.status === "paused") resume(customer, subscription, at);
+  if (!subscription.cancelAtEnd)
+    Object.assign(subscription, { cancelAtEnd: true, canceledAt: at, scheduled: null });
+  return OK;
+}
+
+export function pause(
+  customer: Customer,
+  subscription: Subscription,
+  at: number,
+  until: number | null,
+): Changed {
+  const refused = refusal(subscription);
+  if (refused) return refused;
+  if (subscription.status !== "active") return { code: "subscription_not_active" };
+  issueAndCollect(customer, arrears(customer, subscription, { at }), at);
+  for (const row of subscription.plan.rows) windowAt(customer, subscription, row, at);
+  Object.assign(subscription, { status: "paused", pausedAt: at, resumesAt: until });
+  return OK;
+}
+
+/** Continues a paused subscription, or takes back a cancellation at the end of the period. */
+export function resume(customer: Customer, subscription: Subscription, at: number): Changed {
+  const refused = refusal(subscription);
+  if (refused) return refused;
+  if (subscription.status === "paused") {
+    shift(customer, subscription, at - (subscription.pausedAt ?? at));
+    Object.assign(subscription, { status: "active", pausedAt: null, resumesAt: null });
+    return OK;
+  }
+  if (!subscription.cancelAtEnd) return { code: "subscription_not_resumable" };
+  Object.assign(subscription, { cancelAtEnd: false, canceledAt: null });
+  return OK;
+}
+
+function refusal(subscription: Subscription): Changed | undefined {
+  return isLive(subscription) ? undefined : { code: "subscription_ended" };
+}
+
+export function issueAndCollect(customer: Customer, lines: readonly Line[], at: number): boolean {
+  const invoice = issue(customer, at, lines);
+  return invoice === null || collect(customer, invoice, { at });
+}

@@ -1,0 +1,95 @@
+import { exact, rounded, share, times } from "./exact.js";
+import type { Card, Customer, Invoice, Line, LineKind, Subscription } from "./state.js";
+
+/** What the sandbox and the organization do not collect by itself; it is carried to the next invoice. */
+const LEAST_CHARGE = 50;
+
+export function line(
+  kind: LineKind,
+  amount: number,
+  span: { readonly start: number | null; readonly end: number | null },
+  feature: string | null = null,
+): Line {
+  return { kind, amount, feature, ...span, paused: 0, settled: 0, refunded: 0, credited: 0 };
+}
+
+/** Returns the share of an amount that pays for the rest of a span, by the second. */
+export function restOf(amount: number, restMs: number, wholeMs: number): number {
+  return rounded(times(exact(amount), share(restMs, wholeMs)));
+}
+
+/** Returns what a fee line still gives back at an instant: its unused time, at most what was settled and is left. */
+export function unusedOf(fee: Line, at: number): number {
+  const { amount, start, end, paused, settled, refunded, credited } = fee;
+  if (start === null || end === null || amount <= 0) return 0;
+  const unused = restOf(amount, Math.max(0, Math.min(end + paused - at, end - start)), end - start);
+  return Math.max(0, Math.min(unused, settled - refunded - credited));
+}
+
+/** Returns a credit line for the unused time of every fee of the current period. */
+export function creditLines({ fees }: Subscription, at: number): Line[] {
+  return fees.flatMap((fee) => {
+    const unused = unusedOf(fee, at);
+    return unused === 0 ? [] : [line("credit", -unused, { start: at, end: (fee.end ?? at) + fee.paused })];
+  });
+}
+
+/** Notes on the fees that their unused time was credited. */
+export function noteCredits({ fees }: Subscription, at: number): void {
+  for (const fee of fees) fee.credited += unusedOf(fee, at);
+}
+
+export const sumOf = (lines: readonly Line[]): number =>
+  lines.reduce((total, { amount }) => total + amount, 0);
+
+/** Returns whether a card has to pay for an invoice of these lines. */
+export function needsCharge({ balance }: Customer, lines: readonly Line[]): boolean {
+  return sumOf(lines) - balance >= LEAST_CHARGE;
+}
+
+/** Issues an invoice, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
+export function issue(customer: Customer, at: number, lines: readonly Line[]): Invoice | null {
+  if (lines.length === 0) return null;
+  const net = sumOf(lines);
+  const all = net < 0 ? [...lines, line("to_balance", -net, { start: null, end: null })] : lines;
+  if (net < 0) customer.balance -= net;
+  const invoice: Invoice = {
+    createdAt: at,
+    dueAt: at,
+    lines: all,
+    total: Math.max(0, net),
+    status: "open",
+    paid: 0,
+    paidFromBalance: 0,
+    refunded: 0,
+    refundedToBalance: 0,
+    paidAt: null,
+  };
+  customer.invoices.push(invoice);
+  return invoice;
+}
+
+/** Pays an invoice from the balance, then with the card. Returns whether it is paid. */
+export function collect(
+  customer: Customer,
+  invoice: Invoice,
+  { at, card = customer.card }: { readonly at: number; readonly card?: Card },
+): boolean {
+  const due = invoice.total - invoice.paid;
+  const fromBalance = Math.max(0, Math.min(customer.balance, due));
+  payFromBalance(customer, invoice, fromBalance);
+  const rest = due - fromBalance;
+  if (rest > 0 && rest < LEAST_CHARGE) payFromBalance(customer, invoice, rest);
+  else if (rest > 0 && card !== "pays") return false;
+  invoice.paid = invoice.total;
+  invoice.status = "paid";
+  invoice.paidAt = at;
+  for (const each of invoice.lines) each.settled = Math.max(0, each.amount);
+  return true;
+}
+
+function payFromBalance(customer: Customer, invoice: Invoice, amount: number): void {
+  customer.balance -= amount;
+  invoice.paid += amount;
+  invoice.paidFromBalance += amount;
+}

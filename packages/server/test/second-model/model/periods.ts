@@ -1,0 +1,98 @@
+import { boundary, indexAt, rank, type Anchor, type Reset } from "./calendar.js";
+import { plus, ZERO } from "./exact.js";
+import { slotOf, type Customer, type Row, type Subscription, type Window } from "./state.js";
+
+export function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
+  return { at: anchor ?? 0, zone };
+}
+
+/** Starts a first period now: this instant becomes the anchor, and all allowances start anew. */
+export function startAnew(customer: Customer, subscription: Subscription, at: number): void {
+  Object.assign(subscription, { anchor: at, index: -1, usageIndex: -1, end: at, usageEnd: at });
+  subscription.windows.clear();
+  startNext(customer, subscription);
+}
+
+/** Starts the period that follows the current one. */
+export function startNext(customer: Customer, subscription: Subscription): void {
+  const { interval } = subscription.plan;
+  subscription.index += 1;
+  subscription.start = subscription.end;
+  subscription.pausedMs = 0;
+  subscription.end = interval && boundary(anchorOf(customer, subscription), interval, subscription.index + 1);
+  startNextUsage(customer, subscription);
+}
+
+/** Starts the usage period that follows: the billing period, cut into months when it is longer than a month. */
+export function startNextUsage(customer: Customer, subscription: Subscription): void {
+  const { plan, start, end, usageEnd } = subscription;
+  if (!hasMonthlyUsage(subscription)) {
+    Object.assign(subscription, { usageStart: start, usageEnd: end });
+    return;
+  }
+  subscription.usageIndex += 1;
+  subscription.usageStart = usageEnd ?? start ?? 0;
+  const next = boundary(anchorOf(customer, subscription), "monthly", subscription.usageIndex + 1);
+  const isLast = plan.interval && (subscription.usageIndex + 1) % monthsOf(subscription) === 0;
+  subscription.usageEnd = end === null ? next : isLast ? end : Math.min(next, end);
+}
+
+export const hasMonthlyUsage = ({ plan }: Subscription): boolean => rank(plan.interval) > rank("monthly");
+
+function monthsOf({ plan }: Subscription): number {
+  return plan.interval === "yearly" ? 12 : plan.interval === "semi_annual" ? 6 : 3;
+}
+
+/** Shifts a subscription by the time that it was paused. */
+export function shift(customer: Customer, subscription: Subscription, pausedMs: number): void {
+  subscription.anchor = (subscription.anchor ?? 0) + pausedMs;
+  if (subscription.end !== null) subscription.end += pausedMs;
+  if (subscription.usageEnd !== null) subscription.usageEnd += pausedMs;
+  subscription.pausedMs += pausedMs;
+  for (const fee of subscription.fees) fee.paused += pausedMs;
+  for (const window of subscription.windows.values()) window.end += pausedMs;
+  for (const bucket of customer.buckets)
+    if (bucket.subscription === subscription && bucket.end > (subscription.pausedAt ?? 0))
+      bucket.end += pausedMs;
+}
+
+/** Returns the allowance window of a feature that holds an instant; the same one until it ends. */
+export function windowAt(
+  customer: Customer,
+  subscription: Subscription,
+  { feature, reset, trialLimit }: Pick<Row, "feature" | "reset" | "trialLimit">,
+  at: number,
+): Window {
+  const known = subscription.windows.get(feature);
+  if (known && at < known.end) return known;
+  const isTrial = subscription.status === "trialing" && trialLimit !== undefined;
+  const span = isTrial
+    ? { index: 0, start: subscription.start ?? at, end: subscription.trialEndsAt ?? Infinity }
+    : freshWindow(anchorOf(customer, subscription), reset, at, known);
+  const window = openWindow(customer, { ...span, slot: slotOf(subscription.plan), feature });
+  subscription.windows.set(feature, window);
+  return window;
+}
+
+/** What was drawn in a window stays drawn, whichever plan of the slot it is for. */
+function openWindow({ windows }: Customer, span: Omit<Window, "drawn" | "over">): Window {
+  const same = ({ slot, feature, start, end }: Window) =>
+    slot === span.slot && feature === span.feature && start === span.start && end === span.end;
+  const window = windows.find(same) ?? { ...span, drawn: ZERO, over: ZERO };
+  windows.push(window);
+  return window;
+}
+
+function freshWindow(
+  anchor: Anchor,
+  reset: Reset,
+  at: number,
+  previous: Window | undefined,
+): Pick<Window, "index" | "start" | "end"> {
+  if (reset === "never") return { index: 0, start: anchor.at, end: Infinity };
+  const index = indexAt(anchor, reset, at, previous ? previous.index + 1 : 0);
+  const start = Math.max(boundary(anchor, reset, index), previous?.end ?? -Infinity);
+  return { index, start, end: boundary(anchor, reset, index + 1) };
+}
+
+export const usedIn = ({ drawn, over }: Window) => plus(drawn, over);

@@ -1,0 +1,211 @@
+import type { Interval, Reset } from "./calendar.js";
+import type { Exact } from "./exact.js";
+import type { Pricing } from "./rating.js";
+
+/** A version of a plan. */
+export interface Plan {
+  readonly slug: string;
+  readonly version: number;
+  readonly price: number;
+  /** Null for a one-time plan. */
+  readonly interval: Interval | null;
+  readonly group: string | null;
+  readonly isAddon: boolean;
+  readonly trialDays: number;
+  readonly autoEnable: boolean;
+  readonly rows: readonly Row[];
+}
+
+/** What a plan says about a feature. */
+export interface Row {
+  readonly feature: string;
+  /** Null is unlimited. */
+  readonly limit: number | null;
+  readonly trialLimit?: number;
+  readonly reset: Reset;
+  readonly usageModel: "included" | "usage_based";
+  readonly overage: "block" | "charge";
+  readonly pricing?: Pricing;
+  readonly maxOverageUnits?: number;
+}
+
+export type Status = "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
+
+export interface Subscription {
+  /** Counts the subscriptions of the customer. */
+  readonly serial: number;
+  plan: Plan;
+  status: Status;
+  readonly createdAt: number;
+  /** All periods are counted from here; null before the first one. */
+  anchor: number | null;
+  /** How many periods passed since the anchor. */
+  index: number;
+  start: number | null;
+  end: number | null;
+  /** The span whose usage one invoice bills: the period, or a month of a longer one. */
+  usageIndex: number;
+  usageStart: number;
+  usageEnd: number | null;
+  trialEndsAt: number | null;
+  cancelAtEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  pausedAt: number | null;
+  /** How much of the current period was paused, in milliseconds. */
+  pausedMs: number;
+  resumesAt: number | null;
+  /** The plan that replaces this one when the period ends. */
+  scheduled: Plan | null;
+  /** The version that the operator moves it to when the period ends. */
+  migration: Plan | null;
+  /** Grows with every change of plan or version. */
+  segment: number;
+  /** The fees of the current period, and what was credited of them. */
+  fees: Line[];
+  hasPaid: boolean;
+  /** The current window of each feature. */
+  windows: Map<string, Window>;
+}
+
+export type LineKind = "fee" | "credit" | "usage" | "seats" | "to_balance";
+
+/** One reason for money on an invoice, in minor units. */
+export interface Line {
+  readonly kind: LineKind;
+  readonly amount: number;
+  readonly feature: string | null;
+  readonly start: number | null;
+  readonly end: number | null;
+  /** How long the time it pays for was paused, in milliseconds. */
+  paused: number;
+  settled: number;
+  refunded: number;
+  credited: number;
+}
+
+export interface Invoice {
+  readonly createdAt: number;
+  readonly dueAt: number;
+  readonly lines: readonly Line[];
+  readonly total: number;
+  status: "open" | "paid" | "void" | "uncollectible";
+  paid: number;
+  paidFromBalance: number;
+  refunded: number;
+  refundedToBalance: number;
+  paidAt: number | null;
+}
+
+/** The allowance of a feature in a slot from one reset to the next. */
+export interface Window {
+  readonly slot: string;
+  readonly feature: string;
+  index: number;
+  start: number;
+  /** Infinity when it never resets. */
+  end: number;
+  drawn: Exact;
+  /** Units beyond the allowance that were accepted. */
+  over: Exact;
+}
+
+/** Billable units of one feature in one pricing window and price segment. */
+export interface Bucket {
+  readonly subscription: Subscription;
+  readonly row: Row;
+  readonly segment: number;
+  readonly start: number;
+  end: number;
+  /** Units that earlier segments billed in the same window. */
+  readonly before: Exact;
+  units: Exact;
+  /** The lines that billed it, without void ones. */
+  lines: Line[];
+}
+
+export type Card = "none" | "pays" | "declines";
+
+export interface Customer {
+  readonly name: string;
+  readonly zone: string;
+  card: Card;
+  balance: number;
+  readonly subscriptions: Subscription[];
+  readonly invoices: Invoice[];
+  readonly windows: Window[];
+  readonly buckets: Bucket[];
+  /** Plan groups in which the customer had a trial. */
+  readonly trials: Set<string>;
+  readonly configs: Map<string, { overage?: "block" | "charge"; maxOverageUnits?: number }>;
+  /** Returns the free plan that customers get by themselves. */
+  readonly autoEnabled: () => Plan | undefined;
+}
+
+export function newCustomer({
+  name,
+  zone,
+  autoEnabled,
+}: Pick<Customer, "name" | "zone" | "autoEnabled">): Customer {
+  return {
+    name,
+    zone,
+    autoEnabled,
+    card: "none",
+    balance: 0,
+    subscriptions: [],
+    invoices: [],
+    windows: [],
+    buckets: [],
+    trials: new Set(),
+    configs: new Map(),
+  };
+}
+
+/** Subscriptions to plans of one slot replace each other; a customer has at most one live subscription in each. */
+export function slotOf({ slug, group, isAddon, interval }: Plan): string {
+  if (isAddon) return `add-on ${slug}`;
+  if (interval === null && group === null) return `one-time ${slug}`;
+  return `group ${group ?? ""}`;
+}
+
+const LIVE: readonly Status[] = ["trialing", "active", "past_due", "paused"];
+
+export const isLive = ({ status }: Subscription): boolean => LIVE.includes(status);
+
+export function liveIn({ subscriptions }: Customer, slot: string): Subscription | undefined {
+  return subscriptions.find((each) => isLive(each) && slotOf(each.plan) === slot);
+}
+
+export const isFree = ({ price }: Plan): boolean => price === 0;
+
+export function newSubscription(customer: Customer, plan: Plan, at: number): Subscription {
+  const subscription: Subscription = {
+    serial: customer.subscriptions.length,
+    plan,
+    status: "pending",
+    createdAt: at,
+    anchor: null,
+    index: 0,
+    start: null,
+    end: null,
+    usageIndex: 0,
+    usageStart: at,
+    usageEnd: null,
+    trialEndsAt: null,
+    cancelAtEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    pausedAt: null,
+    pausedMs: 0,
+    resumesAt: null,
+    scheduled: null,
+    migration: null,
+    segment: 0,
+    fees: [],
+    hasPaid: false,
+    windows: new Map(),
+  };
+  customer.subscriptions.push(subscription);
+  return subscription;
+}

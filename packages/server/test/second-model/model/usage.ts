@@ -1,0 +1,178 @@
+import { rank } from "./calendar.js";
+import { exact, greater, isLess, lesser, minus, plus, rounded, ZERO, type Exact } from "./exact.js";
+import { line } from "./money.js";
+import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
+import { rate } from "./rating.js";
+import type { Bucket, Customer, Line, Row, Subscription, Window } from "./state.js";
+
+/** A subscription that grants a feature now, with the allowance that is left. */
+export interface Grant {
+  readonly subscription: Subscription;
+  readonly row: Row;
+  readonly window: Window;
+  /** Null is unlimited; zero where all units are billed. */
+  readonly limit: Exact | null;
+}
+
+export interface Answer {
+  readonly allowed: boolean;
+  readonly code: string;
+  readonly usage?: Exact;
+  readonly limit?: Exact | null;
+  readonly resetsAt?: number | null;
+}
+
+const hasAccess = ({ status }: Subscription) => ["trialing", "active", "past_due"].includes(status);
+
+export function grantsOf(customer: Customer, feature: string, at: number): Grant[] {
+  return customer.subscriptions.filter(hasAccess).flatMap((subscription) => {
+    const row = subscription.plan.rows.find((each) => each.feature === feature);
+    return row ? [grantOf(customer, subscription, row, at)] : [];
+  });
+}
+
+function grantOf(customer: Customer, subscription: Subscription, row: Row, at: number): Grant {
+  const window = windowAt(customer, subscription, row, at);
+  const isTrial = subscription.status === "trialing";
+  const limit = isTrial && row.trialLimit !== undefined ? row.trialLimit : row.limit;
+  if (row.usageModel === "usage_based") return { subscription, row, window, limit: ZERO };
+  return { subscription, row, window, limit: limit === null ? null : exact(limit) };
+}
+
+/** Decides on a number of units; `record` also draws them. */
+export function use(
+  customer: Customer,
+  feature: string,
+  units: number,
+  { at, record }: { readonly at: number; readonly record: boolean },
+): Answer {
+  if (!customer.subscriptions.some(hasAccess)) return { allowed: false, code: "no_active_subscription" };
+  const grants = grantsOf(customer, feature, at);
+  if (grants.length === 0) return { allowed: false, code: "feature_not_in_plan" };
+  const draws = drawsOf(grants, exact(units));
+  const owner = payerOf(customer, grants);
+  const isOver = draws.rest.n > 0n;
+  const allowed = !isOver || (owner !== undefined && mayCharge(customer, owner, draws.rest));
+  if (allowed && record) {
+    for (const { window, taken } of draws.taken) window.drawn = plus(window.drawn, taken);
+    if (isOver && owner) bill(customer, owner, draws.rest, at);
+  }
+  return { allowed, code: codeOf(allowed, isOver ? owner : undefined, record), ...numbersOf(grants) };
+}
+
+function codeOf(allowed: boolean, owner: Grant | undefined, record: boolean): string {
+  if (!allowed) return "limit_exceeded";
+  if (owner && owner.row.usageModel === "included") return record ? "tracked_overage" : "overage_allowed";
+  return record ? "tracked" : "access_granted";
+}
+
+function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "limit" | "resetsAt"> {
+  const usage = grants.reduce((sum, { window }) => plus(sum, usedIn(window)), ZERO);
+  const isUnlimited = grants.some(({ limit, row }) => limit === null || row.usageModel === "usage_based");
+  const limit = isUnlimited ? null : grants.reduce((sum, each) => plus(sum, each.limit ?? ZERO), ZERO);
+  const [only] = grants;
+  const resetsAt = only && grants.length === 1 ? only.window.end : undefined;
+  return {
+    usage,
+    limit,
+    ...(resetsAt !== undefined && { resetsAt: resetsAt === Infinity ? null : resetsAt }),
+  };
+}
+
+/** Takes units from the windows that reset soonest; of two that reset together the base plan's first, then the oldest. */
+function drawsOf(grants: readonly Grant[], units: Exact) {
+  const taken: { window: Window; taken: Exact }[] = [];
+  let rest = units;
+  const byReset = [...grants].sort(
+    (a, b) =>
+      a.window.end - b.window.end ||
+      Number(a.subscription.plan.isAddon) - Number(b.subscription.plan.isAddon) ||
+      a.subscription.serial - b.subscription.serial,
+  );
+  for (const { window, limit } of byReset) {
+    const left = limit === null ? rest : greater(ZERO, minus(limit, window.drawn));
+    const part = lesser(left, rest);
+    taken.push({ window, taken: part });
+    rest = minus(rest, part);
+  }
+  return { taken, rest };
+}
+
+/** Returns the grant that billable units belong to: the base plan's if it charges, else the oldest add-on's that does. */
+function payerOf(customer: Customer, grants: readonly Grant[]): Grant | undefined {
+  const charging = grants.filter(({ row, subscription }) => {
+    if (subscription.status === "trialing" || !row.pricing) return false;
+    const overage = customer.configs.get(row.feature)?.overage ?? row.overage;
+    return row.usageModel === "usage_based" || overage === "charge";
+  });
+  return charging.find(({ subscription }) => !subscription.plan.isAddon) ?? charging[0];
+}
+
+function mayCharge({ configs }: Customer, { row, window }: Grant, units: Exact): boolean {
+  const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
+  return most === undefined || !isLess(exact(most), plus(window.over, units));
+}
+
+/** Adds billable units to the bucket of their pricing window: the allowance window, or the usage period if longer. */
+function bill(customer: Customer, { subscription, row, window }: Grant, units: Exact, at: number): void {
+  window.over = plus(window.over, units);
+  const bucket =
+    bucketAt(customer, subscription, row, at) ?? newBucket(customer, { subscription, row, window });
+  bucket.units = plus(bucket.units, units);
+}
+
+function bucketAt({ buckets }: Customer, subscription: Subscription, row: Row, at: number) {
+  return buckets.find(
+    (each) =>
+      each.subscription === subscription &&
+      each.row.feature === row.feature &&
+      each.segment === subscription.segment &&
+      each.start <= at &&
+      at < each.end,
+  );
+}
+
+function newBucket(
+  { buckets }: Customer,
+  { subscription, row, window }: Pick<Grant, "subscription" | "row" | "window">,
+): Bucket {
+  const { usageStart, usageEnd, plan, segment } = subscription;
+  const usageRank = hasMonthlyUsage(subscription) ? rank("monthly") : rank(plan.interval);
+  const isLonger = row.reset !== "never" && rank(row.reset) > usageRank;
+  const start = isLonger ? window.start : usageStart;
+  const earlier = buckets.filter(
+    (each) => each.subscription === subscription && each.row.feature === row.feature && each.start === start,
+  );
+  const sameModel = earlier.filter((each) => each.row.usageModel === row.usageModel);
+  const before = sameModel.reduce((sum, each) => plus(sum, each.units), ZERO);
+  const end = isLonger ? window.end : (usageEnd ?? Infinity);
+  const bucket = { subscription, row, segment, start, end, before, units: ZERO, lines: [] };
+  buckets.push(bucket);
+  return bucket;
+}
+
+/** Returns lines for what a subscription used and no line has billed. What a window gives back waits for its end. */
+export function arrears(
+  { buckets }: Customer,
+  subscription: Subscription,
+  { at, isFinal = false }: { readonly at: number; readonly isFinal?: boolean },
+): Line[] {
+  const own = buckets.filter((each) => each.subscription === subscription);
+  return own.flatMap((bucket) => {
+    const due = unbilledOf(bucket);
+    if (due === 0 || (due < 0 && !isFinal && at < bucket.end)) return [];
+    const amount = Math.max(due, -sumOfSettled(bucket.lines));
+    const added = line("usage", amount, { start: bucket.start, end: bucket.end }, bucket.row.feature);
+    bucket.lines.push(added);
+    return amount === 0 ? [] : [added];
+  });
+}
+
+export function unbilledOf({ row, before, units, lines }: Bucket): number {
+  if (!row.pricing) return 0;
+  const cost = minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before));
+  return rounded(cost) - lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const sumOfSettled = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { settled, refunded }) => sum + settled - refunded, 0);
