@@ -4626,7 +4626,7 @@ export interface WebhookAttempt {
     /** @description How long it took, in milliseconds. */
     durationMs: number;
     /**
-     * @description Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the address is one that the server must not call (`address_not_allowed`), or the server stopped meanwhile (`stopped`).
+     * @description Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the server must not call the address or finds none under its name (`address_not_allowed`), or the server stopped meanwhile (`stopped`).
      * @enum {string|null}
      */
     error: "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped" | null;

@@ -14929,7 +14929,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "error": {
-            "description": "Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the address is one that the server must not call (`address_not_allowed`), or the server stopped meanwhile (`stopped`).",
+            "description": "Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the server must not call the address or finds none under its name (`address_not_allowed`), or the server stopped meanwhile (`stopped`).",
             "type": [
               "string",
               "null"

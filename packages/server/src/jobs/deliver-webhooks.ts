@@ -8,6 +8,12 @@ import { attemptDelivery } from "../usecases/webhook-delivery/attempt.js";
 /** At once to one endpoint. More of them would let one that is slow take every place; fewer makes a long queue longer. */
 const PER_ENDPOINT = 5;
 
+/**
+ * At once to all endpoints of one organization. More lets fewer organizations whose endpoints hang take every place;
+ * fewer slows down one that has many events and endpoints that work.
+ */
+const PER_ORGANIZATION = 10;
+
 /** At once in all. More opens more connections than a small machine likes; fewer lets dead endpoints take them all. */
 const PLACES = 100;
 
@@ -41,23 +47,25 @@ export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise
   return count;
 }
 
-/** What is being sent, and to which endpoint. */
+/** What is being sent, and to which endpoint of which organization. */
 interface Office {
   readonly deps: Deps;
   readonly stopping: AbortSignal;
-  readonly underWay: Map<Promise<void>, string>;
+  readonly underWay: Map<Promise<void>, WebhookDelivery>;
 }
 
 async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
   const limit = PLACES - underWay.size;
   if (limit === 0) return [];
   const taken: Record<string, number> = {};
-  for (const endpointId of underWay.values()) taken[endpointId] = (taken[endpointId] ?? 0) + 1;
+  for (const { endpointId, organizationId } of underWay.values()) {
+    for (const id of [endpointId, organizationId]) taken[id] = (taken[id] ?? 0) + 1;
+  }
   const now = deps.realNow();
   const until = (now + LEASE_MS) as Instant;
   return claimDeliveries(deps.db, {
     ...{ now, until, claimId: deps.newId("run") },
-    ...{ taken, perEndpoint: PER_ENDPOINT, limit },
+    ...{ taken, perEndpoint: PER_ENDPOINT, perOrganization: PER_ORGANIZATION, limit },
   });
 }
 
@@ -69,7 +77,7 @@ function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): 
       deps.log.error({ err: error, organizationId, deliveryId }, "an event could not be sent"),
     )
     .finally(() => underWay.delete(sending));
-  underWay.set(sending, delivery.endpointId);
+  underWay.set(sending, delivery);
 }
 
 /** Everything that is being sent listens to it. */

@@ -58,6 +58,9 @@ const IDLE_MS = 4_000;
 
 const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
 
+/** One sentence for all: two would tell a stranger which names exist in the network of the server. */
+const NOT_ALLOWED = "The address is not encrypted, does not exist, or leads into a private network.";
+
 class AddressNotAllowed extends Error {
   override readonly name = "AddressNotAllowed";
 }
@@ -86,7 +89,7 @@ export function createPoster({
       const isAllowed = addressRule(url, letter.reach);
       const address = addressIn(url);
       if (!isAllowed || (address !== undefined && !isAllowed(address))) {
-        return noAnswer("address_not_allowed", "It is not encrypted, or leads into a private network.");
+        return noAnswer("address_not_allowed", NOT_ALLOWED);
       }
       const agent = url.protocol === "https:" ? agents["https:"] : agents["http:"];
       const ending = endOf(patienceMs, signal);
@@ -98,8 +101,9 @@ export function createPoster({
         if (ending.signal.aborted) {
           return noAnswer("timeout", `No answer came within ${patienceMs / 1_000} seconds.`);
         }
-        if (error instanceof AddressNotAllowed) return noAnswer("address_not_allowed", error.message);
-        return noAnswer("connection_failed", reasonOf(error));
+        const isRefused = error instanceof AddressNotAllowed;
+        if (isRefused && letter.reach !== "private") return noAnswer("address_not_allowed", NOT_ALLOWED);
+        return noAnswer("connection_failed", reasonOf(isRefused ? error.cause : error));
       } finally {
         ending.forget();
       }
@@ -136,14 +140,16 @@ function addressRule(url: URL, reach: Reach): IsAllowed | undefined {
   return url.protocol === "https:" ? isPublicAddress : undefined;
 }
 
-/** A mixed answer is refused whole: who gives one does not mean the allowed address. */
+/**
+ * A name without an address is refused like one with a private address. A mixed answer is refused whole: its sender
+ * does not mean the allowed address.
+ */
 function checkedLookup(resolve: Resolve, isAllowed: IsAllowed): NonNullable<http.RequestOptions["lookup"]> {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), "");
-      if (!addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new AddressNotAllowed(`${hostname} leads into a private network.`), "");
+      if (error || !first || !addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new AddressNotAllowed("", { cause: error }), "");
       }
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
@@ -221,6 +227,6 @@ function textOf(bytes: Buffer): string {
 /** The system's name of the fault, such as ECONNREFUSED or CERT_HAS_EXPIRED, which people can search for. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const { code } = cause as NodeJS.ErrnoException;
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   return code ? `The connection failed: ${code}.` : "The connection failed.";
 }

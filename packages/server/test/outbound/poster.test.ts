@@ -125,6 +125,25 @@ describe("a private address is not called", () => {
     expect(answer).toMatchObject({ isAnswered: false, reason: "address_not_allowed" });
   });
 
+  test("and nothing shows whether a name exists: refused addresses all look alike", async () => {
+    const failWith = (code: string): NonNullable<PosterOptions["resolve"]> => {
+      return (_hostname, _options, callback) => callback(Object.assign(new Error(code), { code }), []);
+    };
+    const resolvers = [resolveTo("10.0.0.7"), resolveTo(), failWith("ENOTFOUND"), failWith("EAI_AGAIN")];
+    const answers = resolvers.map((resolve) =>
+      post({ allowsPrivate: false, resolve }, `https://db.internal:${port()}/`),
+    );
+    answers.push(post({ allowsPrivate: false }, `https://127.0.0.1:${port()}/`));
+    const [first, ...others] = await Promise.all(answers);
+    expect(first).toMatchObject({ reason: "address_not_allowed" });
+    for (const other of others) expect(other).toEqual(first);
+    const trusted = { allowsPrivate: true, resolve: failWith("ENOTFOUND") };
+    expect(await post(trusted, `https://db.internal:${port()}/`)).toMatchObject({
+      reason: "connection_failed",
+      detail: "The connection failed: ENOTFOUND.",
+    });
+  });
+
   test("and the name is asked once, when it is called: a later answer changes nothing", async () => {
     const asked: string[] = [];
     const resolve: NonNullable<PosterOptions["resolve"]> = (hostname, options, callback) => {

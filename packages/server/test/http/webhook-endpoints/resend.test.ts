@@ -185,12 +185,21 @@ describe("the work of sending", () => {
     const now = server.clock.now();
     const until = (now + MINUTE_MS) as Instant;
     const take = (taken: Readonly<Record<string, number>>, limit = 100) =>
-      claimDeliveries(server.deps.db, { now, until, claimId: "run_1", taken, perEndpoint: 5, limit });
+      claimDeliveries(server.deps.db, {
+        now,
+        until,
+        claimId: "run_1",
+        taken,
+        perEndpoint: 5,
+        perOrganization: 7,
+        limit,
+      });
     const { id } = listener.endpoint;
     const idsOf = (deliveries: readonly { readonly id: string }[]) =>
       deliveries.map((each) => each.id).toSorted();
     expect(idsOf(await take({ [id]: 2 }))).toEqual(waiting.slice(0, 3));
     expect(idsOf(await take({ [id]: 6 }))).toEqual([]);
+    expect(idsOf(await take({ [listener.id]: 7 }))).toEqual([]);
     expect(idsOf(await take({}, 1))).toEqual(waiting.slice(3, 4));
     expect(idsOf(await take({}))).toEqual(waiting.slice(4));
   });
