@@ -790,6 +790,7 @@ create table subscriptions (
   past_due_since timestamp with time zone,
   paused_seconds integer not null,
   trial_notice_at timestamp with time zone,
+  scheduled_migration jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -800,8 +801,8 @@ create table subscriptions (
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text, 'canceled'::text, 'expired'::text])))
 );
 CREATE INDEX subscriptions_by_organization ON public.subscriptions USING btree (organization_id, id);
-CREATE UNIQUE INDEX subscriptions_one_live_per_addon ON public.subscriptions USING btree (customer_id, plan_id) WHERE (is_addon AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
 CREATE UNIQUE INDEX subscriptions_one_live_per_group ON public.subscriptions USING btree (customer_id, plan_group) WHERE ((NOT is_addon) AND (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text])));
+CREATE UNIQUE INDEX subscriptions_one_live_per_plan ON public.subscriptions USING btree (customer_id, plan_id) WHERE (status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'paused'::text]));
 
 create table test_clocks (
   organization_id text not null,

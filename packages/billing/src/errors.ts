@@ -79,6 +79,7 @@ export const refusals = {
   subscription_not_resumable: "conflict",
   preview_outdated: "conflict",
   plan_version_incompatible: "conflict",
+  plan_group_occupied: "conflict",
   invoice_unpaid: "conflict",
   payment_in_progress: "conflict",
   invoice_not_open: "conflict",

@@ -109,7 +109,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * ```
    *
    * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `invoice_unpaid`
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `plan_group_occupied`, `invoice_unpaid`
    * (its `body.checkoutUrl` is where to pay), `payment_in_progress`;
    * `preview_outdated` when something changed since the preview whose `at` is given.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
@@ -131,8 +131,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * ```
    *
    * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `invoice_unpaid`,
-   * `payment_in_progress`, `clock_advancing`.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `plan_group_occupied`,
+   * `invoice_unpaid`, `payment_in_progress`, `clock_advancing`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
   previewAttach(params: PreviewAttachParams<Known>, options?: RequestOptions): Call<PreviewAttachResult> {

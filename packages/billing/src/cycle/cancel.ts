@@ -67,17 +67,27 @@ export function expireTrial(
 }
 
 /** When the last plan of a group ended, the plan that enables itself and costs nothing takes its place. */
-function fallBack(state: CustomerState, ended: Subscription, at: Instant, tools: Tools): CustomerState {
+export function fallBack(
+  state: CustomerState,
+  ended: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
   const { planGroup, isAddon } = ended;
   const others = state.subscriptions.filter((each) => each.planGroup === planGroup && isLive(each));
   const offer = isAddon || others.length > 0 ? undefined : tools.fallbackOf(planGroup);
-  if (!offer) return state;
+  if (!offer || holdsPlan(state, offer.planId)) return state;
   const pending = pendingSubscription({
     ...choiceOf(offer.planId, offer.versionId, offer.terms),
-    ...{ id: tools.newId("sub"), customerId: state.customerId, planGroup, isAddon: false },
+    ...{ id: tools.newId("sub"), customerId: state.customerId },
     ...{ zone: state.zone, metadata: {}, createdAt: at },
   });
   return withSubscription(state, start(pending, at, earlierFreePeriod(state, planGroup, at)));
+}
+
+/** A plan whose group changed may still be held in the group of before. */
+function holdsPlan({ subscriptions }: CustomerState, planId: string): boolean {
+  return subscriptions.some((each) => each.planId === planId && isLive(each));
 }
 
 /**

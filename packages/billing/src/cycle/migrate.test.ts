@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { after, JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
-import { end, pause, startTrial, type Subscription } from "../subscription/subscription.js";
+import { choiceOf, end, pause, startTrial, type Subscription } from "../subscription/subscription.js";
 import { scheduleChange } from "./change.js";
 import { canMigrate, migrate, type Migration } from "./migrate.js";
 import type { Offer } from "./state.js";
@@ -11,6 +11,12 @@ const OTHER = offerOf({ slug: "max", price: 9_000 });
 const ACTIVE = subscribed(FIRST);
 const NEW = { planVersionId: "ver_pro_2" };
 const at = after(JUNE, 10);
+
+/** Set for the renewal by an earlier migration. */
+function planned(versionId: string): Subscription {
+  const { planId, terms } = SECOND;
+  return { ...ACTIVE, scheduledMigration: { ...choiceOf(planId, versionId, terms), at: JULY } };
+}
 
 function subscriptionOf(migration: Migration): Subscription | undefined {
   return migration.kind === "skipped" ? undefined : migration.subscription;
@@ -34,11 +40,11 @@ describe("now", () => {
     else expect(moved).toBeUndefined();
   });
 
-  test("a change to another plan stays, and one to a version of this plan is overtaken", () => {
+  test("a change to another plan stays, and a migration that was set for the renewal is overtaken", () => {
     const elsewhere = migrate(scheduleChange(ACTIVE, OTHER, JUNE), SECOND, { at, when: "now" });
     expect(subscriptionOf(elsewhere)?.scheduled).toMatchObject({ planId: "plan_max", at: JULY });
-    const planned = scheduleChange(ACTIVE, SECOND, JUNE);
-    expect(subscriptionOf(migrate(planned, SECOND, { at, when: "now" }))?.scheduled).toBeNull();
+    const overtaken = migrate(planned("ver_pro_2"), SECOND, { at, when: "now" });
+    expect(subscriptionOf(overtaken)?.scheduledMigration).toBeNull();
   });
 });
 
@@ -48,15 +54,15 @@ describe("with the renewal", () => {
     ["an active one at the end of its period",           ACTIVE,                                               JULY],
     ["a trial at its end",                               startTrial(ACTIVE, JUNE, 14),                         after(JUNE, 14)],
     ["a paused one at the end of its period",            pause(ACTIVE, JUNE, null),                            JULY],
-    ["another version of the plan gives way",            scheduleChange(ACTIVE, { ...SECOND, versionId: "ver_pro_1b" }, JUNE), JULY],
+    ["another version of the plan gives way",            planned("ver_pro_1b"),                                JULY],
     ["one that ends stays",                              { ...ACTIVE, cancelAt: JULY },                        undefined],
     ["one that changes to another plan stays",           scheduleChange(ACTIVE, OTHER, JUNE),                  undefined],
-    ["one that moves already stays",                     scheduleChange(ACTIVE, SECOND, JUNE),                 undefined],
+    ["one that moves already stays",                     planned("ver_pro_2"),                                 undefined],
     ["one that never renews stays",                      { ...ACTIVE, period: { start: JUNE, end: null } },    undefined],
   ])("%s", (_rule, subscription, when) => {
     const moved = subscriptionOf(migrate(subscription, SECOND, { at, when: "renewal" }));
-    expect(moved?.scheduled?.at).toBe(when);
-    if (moved) expect(moved).toMatchObject({ planVersionId: "ver_pro", segment: 1, scheduled: { ...NEW, fee: 3_500n } });
+    expect(moved?.scheduledMigration?.at).toBe(when);
+    if (moved) expect(moved).toMatchObject({ planVersionId: "ver_pro", segment: 1, scheduledMigration: { ...NEW, fee: 3_500n } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Instant } from "../instant.js";
-import { groupOf } from "../subscription/attach.js";
+import { isSameKind } from "../subscription/attach.js";
 import { choiceOf, isLive, type Subscription } from "../subscription/subscription.js";
 import { endOf } from "./cancel-request.js";
 import type { Offer } from "./state.js";
@@ -29,12 +29,12 @@ export function migrate(
 
 /** A trial has no fee yet, so it takes the new one at once. A change to another plan stays as it was agreed. */
 function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at: Instant): Migration {
-  const { scheduled, planId, segment, status } = subscription;
+  const { segment, status } = subscription;
   const moved: Subscription = {
     ...subscription,
     planVersionId: versionId,
     fee: status === "trialing" ? terms.price : subscription.fee,
-    scheduled: scheduled?.planId === planId ? null : scheduled,
+    scheduledMigration: null,
     earlierPlans: [...subscription.earlierPlans, { planVersionId: subscription.planVersionId, until: at }],
     segment: segment + 1,
     updatedAt: at,
@@ -43,13 +43,12 @@ function migrateNow(subscription: Subscription, { versionId, terms }: Offer, at:
 }
 
 function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant): Migration {
-  const { scheduled, planId, cancelAt } = subscription;
+  const { scheduled, scheduledMigration, cancelAt } = subscription;
   const renewsAt = endOf(subscription);
-  const goesElsewhere = scheduled !== null && scheduled.planId !== planId;
-  if (renewsAt === null || cancelAt !== null || goesElsewhere) return SKIPPED;
-  if (scheduled?.planVersionId === offer.versionId) return SKIPPED;
+  if (renewsAt === null || cancelAt !== null || scheduled !== null) return SKIPPED;
+  if (scheduledMigration?.planVersionId === offer.versionId) return SKIPPED;
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
-  const planned = { ...subscription, scheduled: { ...choice, at: renewsAt }, updatedAt: at };
+  const planned = { ...subscription, scheduledMigration: { ...choice, at: renewsAt }, updatedAt: at };
   return { kind: "scheduled", subscription: planned };
 }
 
@@ -58,11 +57,5 @@ function migrateAtRenewal(subscription: Subscription, offer: Offer, at: Instant)
  * excludes were agreed with the subscriber; only a change of plan changes them.
  */
 export function canMigrate(subscription: Subscription, { planId, terms }: Offer): boolean {
-  return (
-    subscription.interval === terms.interval &&
-    subscription.currency === terms.currency &&
-    subscription.billingType === terms.billingType &&
-    subscription.isAddon === terms.isAddon &&
-    subscription.planGroup === groupOf(planId, terms)
-  );
+  return isSameKind(subscription, { planId, terms });
 }

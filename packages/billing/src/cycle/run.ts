@@ -3,12 +3,13 @@ import type { Instant } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt, usagePeriodAt } from "../period.js";
-import { applyScheduled, scheduleOf, type Subscription } from "../subscription/subscription.js";
+import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { startAfterTrial } from "../subscription/effective.js";
 import { arrears, issue, type Bill } from "./bill.js";
 import { endSubscription, expireTrial } from "./cancel.js";
 import { collect } from "./collect.js";
 import { expireCredits } from "./credits.js";
+import { freeRivals, moveSubscription } from "./move.js";
 import { resumeAt } from "./pause.js";
 import { getSubscriptionOf, providerFor, withSubscription, type CustomerState, type Tools } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
@@ -106,11 +107,10 @@ function endPeriod(
   at: Instant,
   tools: Tools,
 ): CustomerState {
-  const { cancelAt, scheduled } = subscription;
+  const { cancelAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, tools);
   const lines = arrears(state, subscription, at, tools);
-  const isChanging = scheduled !== null && scheduled.at <= at;
-  const changed = isChanging ? applyScheduled(subscription, scheduled) : subscription;
+  const changed = withChangeDue(state, subscription, at);
   const { price: fee } = tools.offerOf(changed.planVersionId).terms;
   const next = {
     ...changed,
@@ -120,7 +120,20 @@ function endPeriod(
     pausedSeconds: 0,
     updatedAt: at,
   };
-  return billPeriod(withSubscription(state, next), next, lines, at, tools);
+  const isMoved = changed.planVersionId !== subscription.planVersionId;
+  const moved = isMoved ? moveSubscription(state, { from: subscription, to: next }, at, tools) : undefined;
+  return billPeriod(moved ?? withSubscription(state, next), next, lines, at, tools);
+}
+
+/** What was scheduled is dropped where the customer has bought a plan meanwhile that it cannot stand beside. */
+function withChangeDue(state: CustomerState, subscription: Subscription, at: Instant): Subscription {
+  const change = nextChange(subscription);
+  if (change === null || change.at > at) return subscription;
+  const changed = applyScheduled(subscription, change);
+  if (freeRivals(state, changed)) return changed;
+  const dropped =
+    change === subscription.scheduled ? { scheduled: null } : { scheduled: null, scheduledMigration: null };
+  return withChangeDue(state, { ...subscription, ...dropped }, at);
 }
 
 /** A plan that is bought once is in its only period already. */

@@ -1,18 +1,12 @@
 import { payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
 import type { Instant } from "../instant.js";
 import type { Payment } from "../payment.js";
-import {
-  choiceOf,
-  choosePlan,
-  isLive,
-  start,
-  startTrial,
-  type Subscription,
-} from "../subscription/subscription.js";
+import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
 import { takeNumber } from "./bill.js";
 import { endSubscription } from "./cancel.js";
 import { canStillCredit, carryOut } from "./change.js";
 import { sellCredits } from "./credits.js";
+import { freeRivals, moveSubscription } from "./move.js";
 import { recordFailure, recordPaid } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
 
@@ -45,7 +39,7 @@ function applyQuote(
 ): CustomerState | undefined {
   return quoted.draft.planChange === null
     ? startSubscription(state, quoted, at, tools)
-    : changePlan(state, quoted, at);
+    : changePlan(state, quoted, at, tools);
 }
 
 interface Paid {
@@ -68,14 +62,6 @@ function startSubscription(
   return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), paid);
 }
 
-/** What else stands in the group and gives way. Undefined when another plan was paid for: that one stays. */
-function freeRivals(state: CustomerState, { id, planGroup }: Subscription): Subscription[] | undefined {
-  const rivals = state.subscriptions.filter(
-    (each) => isLive(each) && each.planGroup === planGroup && each.id !== id,
-  );
-  return rivals.some(({ fee }) => fee > 0n) ? undefined : rivals;
-}
-
 /**
  * Exactly what was quoted happens, as of the instant of the quote; undefined when any of it no longer can. A trial, which
  * nothing was paid for, lasts until the payment: the first period begins with it.
@@ -84,6 +70,7 @@ function changePlan(
   state: CustomerState,
   { subscription, draft }: Paid,
   at: Instant,
+  tools: Tools,
 ): CustomerState | undefined {
   const { planChange } = draft;
   const isTrial = subscription.status === "trialing";
@@ -91,8 +78,8 @@ function changePlan(
   if (!isStillQuoted(subscription, planChange) || !canStillCredit(state, draft)) return undefined;
   const carriedOut = carryOut(subscription, isTrial ? { ...planChange, at } : planChange);
   const changed = { ...carriedOut, hasPaid: true, updatedAt: at };
-  const after = withSubscription(state, changed);
-  if (draft.lines.length === 0) return after;
+  const after = moveSubscription(state, { from: subscription, to: changed }, at, tools);
+  if (!after || draft.lines.length === 0) return after;
   return pay(after, isTrial ? startingWith(draft, changed.period) : draft, at);
 }
 

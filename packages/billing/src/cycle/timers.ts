@@ -3,7 +3,7 @@ import type { Instant } from "../instant.js";
 import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../period.js";
 import { isChargeable } from "../catalog/catalog.js";
-import { scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
+import { nextChange, scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
 import { findPendingCharge } from "./collect.js";
 import type { CustomerState, Tools } from "./state.js";
 
@@ -86,10 +86,10 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
  * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
  */
 function renewsByItself(subscription: Subscription, tools: Pick<Tools, "offerOf">): boolean {
-  const { billingType, fee, scheduled, cancelAt, planVersionId } = subscription;
+  const { billingType, fee, cancelAt, planVersionId } = subscription;
   if (billingType === "one_time") return true;
   const { features, price } = tools.offerOf(planVersionId).terms;
-  if (fee > 0n || price > 0n || scheduled !== null || cancelAt !== null) return false;
+  if (fee > 0n || price > 0n || nextChange(subscription) !== null || cancelAt !== null) return false;
   return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, BEGIN, PENDING, termsOf } from "../../test/support/subscriptions.js";
 import { choiceOf, type Subscription } from "./subscription.js";
 import type { PlanInput } from "../catalog/input.js";
-import { decideAttach, groupOf, isPaidLive, type AttachAction, type AttachSituation } from "./attach.js";
+import { groupOf } from "./plan-group.js";
+import { decideAttach, isPaidLive, type AttachAction, type AttachSituation } from "./attach.js";
 
 const FREE = termsOf({ price: 0 });
 const PAID = termsOf({ price: 2500 });
@@ -19,6 +20,8 @@ const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscriptio
 const fresh = { current: undefined };
 const card = { hasUsableCard: true };
 const TEAM = termsOf({ price: 5000 });
+const GROUPED = termsOf({ price: 2500, planGroup: "tools" });
+const ONCE = termsOf({ price: 900, billingType: "one_time" });
 const TEAM_TRIAL = termsOf({ price: 5000, trialDays: 14 });
 const YEAR = termsOf({ price: 25_000, interval: "yearly" });
 const WEEK = termsOf({ price: 700, interval: "weekly" });
@@ -70,6 +73,15 @@ test.each<[string, Partial<AttachSituation> & Pick<AttachSituation, "target" | "
   ["nor to another currency",                                     { ...to(termsOf({ price: 9, currency: "USD" })), ...from(PAID) },  { kind: "refuse", code: "currency_mismatch" }],
   ["an overdue subscription is left by paying it",                { ...to(FREE), ...from(PAID, { status: "past_due" }) },            { kind: "refuse", code: "invoice_unpaid" }],
   ["asking for it again says where",                              { ...to(PAID, "plan_1"), ...from(PAID, { status: "past_due" }) },  { kind: "pay_overdue", type: "lateral" }],
+  ["the same plan for another interval is another plan: longer",  { ...to(YEAR, "plan_1"), ...from(PAID), ...card },                 change(true, "card")],
+  ["or shorter",                                                  { ...to(WEEK, "plan_1"), ...from(PAID) },                          { kind: "schedule", type: "upgrade" }],
+  ["in another currency",                                         { ...to(termsOf({ price: 2500, currency: "USD" }), "plan_1"), ...from(PAID) }, { kind: "refuse", code: "currency_mismatch" }],
+  ["in another group, for as much",                               { ...to(GROUPED, "plan_1"), ...from(PAID) },                       { kind: "swap", type: "lateral" }],
+  ["which a free plan leaves for it",                             { ...to(GROUPED, "plan_1"), ...from(PAID), rival: ACTIVE },        { kind: "swap", type: "lateral" }],
+  ["and a paid one does not",                                     { ...to(GROUPED, "plan_1"), ...from(PAID), rival: { ...ACTIVE, fee: 1n } }, { kind: "refuse", code: "plan_group_occupied" }],
+  ["a trial does not go on in another group",                     { ...to({ ...TRIAL, planGroup: "tools" }, "plan_1"), ...from(TRIAL, trying) }, { kind: "change", type: "lateral", with: "checkout", isNewPeriod: true }],
+  ["what was bought once is not sold again in another group",     { ...to({ ...ONCE, planGroup: "tools" }, "plan_1"), ...from(ONCE) }, { kind: "swap", type: "lateral" }],
+  ["what the operator set for the renewal is not undone",         { ...to(PAID, "plan_1"), ...from(PAID, { scheduledMigration: { ...ACTIVE, at: BEGIN } }) }, { kind: "keep", type: "lateral" }],
   ["asking for the plan again undoes a cancellation",             { ...to(PAID, "plan_1"), ...from(PAID, { cancelAt: BEGIN }) },     { kind: "undo", type: "lateral" }],
 ])("%s", (_rule, situation, action) => {
   expect(decideAttach({ ...nothing, ...situation })).toEqual(action);

@@ -2,6 +2,7 @@ import { periodsPerYear } from "../cadence.js";
 import type { PlanTerms } from "../catalog/catalog.js";
 import type { ErrorCode } from "../errors.js";
 import { isLonger } from "../cadence.js";
+import { groupOf } from "./plan-group.js";
 import { isLive, type Subscription } from "./subscription.js";
 
 export type AttachType = "new" | "upgrade" | "downgrade" | "lateral";
@@ -11,6 +12,8 @@ export interface AttachSituation {
   readonly target: { readonly planId: string; readonly terms: PlanTerms };
   /** The live subscription that the plan would replace, as it holds at that instant. */
   readonly current: Subscription | undefined;
+  /** Another one in the plan's group, where the current one is to the same plan and in the group of before. */
+  readonly rival?: Subscription | undefined;
   readonly hadTrialInGroup: boolean;
   readonly hasUsableCard: boolean;
   /** The fee of the current period is not settled: an invoice is open, or a payment of it is on its way. */
@@ -49,9 +52,11 @@ export type AttachAction =
 
 /** Decides what attaching a plan does. The first situation that fits wins. */
 export function decideAttach(situation: AttachSituation): AttachAction {
-  const { target, current } = situation;
+  const { target, current, rival } = situation;
   if (current?.status === "paused") return { kind: "refuse", code: "subscription_paused" };
-  if (current?.planId === target.planId) return decideSamePlan(current);
+  if (current?.planId === target.planId && isSameKind(current, target)) return decideSamePlan(current);
+  if (rival && (rival.fee > 0n || rival.status === "paused"))
+    return { kind: "refuse", code: "plan_group_occupied" };
   const type = typeOf(situation);
   if (current?.status === "trialing") return decideDuringTrial(situation, type);
   if (current && isPaidLive(current)) return decideChange(situation, current, type);
@@ -72,15 +77,32 @@ function decideSamePlan(current: Subscription): AttachAction {
 }
 
 /**
- * A running trial goes on only with a plan that offers one itself. Any other plan with a fee is bought now, or a trial
- * that was started for one plan would give away another.
+ * Whether a subscription can go on with a version of its plan as it is: paid as often, in the same currency, in the same
+ * group. How often says nothing of what is bought once.
+ */
+export function isSameKind(
+  { interval, currency, billingType, isAddon, planGroup }: Subscription,
+  { planId, terms }: AttachSituation["target"],
+): boolean {
+  return (
+    (interval === terms.interval || terms.billingType === "one_time") &&
+    currency === terms.currency &&
+    billingType === terms.billingType &&
+    isAddon === terms.isAddon &&
+    planGroup === groupOf(planId, terms)
+  );
+}
+
+/**
+ * A running trial goes on only with a plan of its group that offers one itself. Any other plan with a fee is bought now,
+ * or a trial that was started for one plan would give away another.
  */
 function decideDuringTrial(
-  { target: { terms }, hasUsableCard }: AttachSituation,
+  { target: { planId, terms }, current, hasUsableCard }: AttachSituation,
   type: AttachType,
 ): AttachAction {
   if (terms.price === 0n) return { kind: "start", type };
-  if (terms.trialDays > 0)
+  if (terms.trialDays > 0 && current?.planGroup === groupOf(planId, terms))
     return { kind: "change_trial", type, needsCard: terms.trialCardRequired && !hasUsableCard };
   return { kind: "change", type, with: hasUsableCard ? "card" : "checkout", isNewPeriod: true };
 }
@@ -93,6 +115,11 @@ function decideChange(situation: AttachSituation, current: Subscription, type: A
   if (unsettled === "invoice" || current.status === "past_due")
     return { kind: "refuse", code: "invoice_unpaid" };
   const payBy = hasUsableCard ? "card" : "checkout";
+  const isBoughtAlready =
+    current.planId === target.planId &&
+    current.billingType === "one_time" &&
+    terms.billingType === "one_time";
+  if (isBoughtAlready) return { kind: "swap", type: "lateral" };
   if (current.period?.end === null || terms.billingType === "one_time") {
     return terms.price > unusedCredit
       ? { kind: "change", type, with: payBy, isNewPeriod: true }
@@ -134,11 +161,4 @@ export function compareYearly(a: Yearly, b: Yearly): bigint {
   const left = periodsPerYear(a.interval);
   const right = periodsPerYear(b.interval);
   return a.fee * left.numerator * right.denominator - b.fee * right.numerator * left.denominator;
-}
-
-/** The group in which a plan excludes others. A plan bought once joins only a group that it names itself. */
-export function groupOf(planId: string, terms: PlanTerms): string {
-  if (terms.isAddon) return `addon:${planId}`;
-  if (terms.billingType === "one_time" && terms.planGroup === null) return `one_time:${planId}`;
-  return terms.planGroup ?? "";
 }

@@ -4,6 +4,7 @@ import {
   choosePlan,
   currentPeriod,
   isLive,
+  nextChange,
   resume,
   start,
   type Subscription,
@@ -17,7 +18,7 @@ import {
 export function effective(subscription: Subscription, at: Instant): Subscription {
   if (!isLive(subscription)) return subscription;
   if (subscription.status === "paused") return effectiveWhilePaused(subscription, at);
-  const { cancelAt, scheduled, trialEndsAt } = subscription;
+  const { cancelAt, trialEndsAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endedAt(subscription, cancelAt);
   if (subscription.status === "past_due") return subscription;
   if (subscription.status === "trialing") {
@@ -25,9 +26,8 @@ export function effective(subscription: Subscription, at: Instant): Subscription
       ? afterTrial(subscription, trialEndsAt, at)
       : subscription;
   }
-  if (scheduled !== null && scheduled.at <= at) {
-    return effective(applyScheduled(subscription, scheduled), at);
-  }
+  const change = nextChange(subscription);
+  if (change !== null && change.at <= at) return effective(applyScheduled(subscription, change), at);
   const period = currentPeriod(subscription, at);
   return period === subscription.period ? subscription : { ...subscription, period };
 }
@@ -54,6 +54,6 @@ function afterTrial(subscription: Subscription, trialEndsAt: Instant, at: Instan
 
 /** The first period after a trial, on the plan or the version that was set for its end. */
 export function startAfterTrial(subscription: Subscription, at: Instant): Subscription {
-  const { scheduled } = subscription;
-  return start(scheduled ? choosePlan(subscription, scheduled, at) : subscription, at);
+  const change = nextChange(subscription);
+  return start(change ? choosePlan(subscription, change, at) : subscription, at);
 }

@@ -2,6 +2,7 @@ import type { PlanInterval } from "../cadence.js";
 import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
 import { contains, truncateToSecond, type Instant, type Period } from "../instant.js";
 import type { Currency } from "../money.js";
+import { groupOf } from "./plan-group.js";
 import { boundary, periodAt, type Schedule } from "../period.js";
 
 export type SubscriptionStatus =
@@ -16,6 +17,9 @@ export interface PlanChoice {
   /** Minor units of `currency` for one interval. */
   readonly fee: bigint;
   readonly currency: Currency;
+  /** Plans of one group exclude each other. Plans that name none share the group with the empty name. */
+  readonly planGroup: string;
+  readonly isAddon: boolean;
 }
 
 /** A change of plan that is agreed and takes effect at an instant, at the end of a period. */
@@ -32,9 +36,6 @@ export interface EarlierPlan {
 export interface Subscription extends PlanChoice {
   readonly id: string;
   readonly customerId: string;
-  /** Plans of one group exclude each other. Plans that name none share the group with the empty name. */
-  readonly planGroup: string;
-  readonly isAddon: boolean;
   readonly status: SubscriptionStatus;
   /** IANA name of the zone whose calendar the periods follow. */
   readonly zone: string;
@@ -46,7 +47,13 @@ export interface Subscription extends PlanChoice {
   readonly trialEndsAt: Instant | null;
   /** When the end of the trial was announced; null before that. */
   readonly trialNoticeAt: Instant | null;
+  /** What the customer asked for. */
   readonly scheduled: ScheduledChange | null;
+  /**
+   * A newer version of its plan, which the operator set for the end of the period. It waits while the customer has asked
+   * for something else and takes effect if they take that back: nothing that a customer does clears it.
+   */
+  readonly scheduledMigration: ScheduledChange | null;
   readonly pausedAt: Instant | null;
   /** How long pauses stopped the current period, so that what was paid for is known to last longer. */
   readonly pausedSeconds: number;
@@ -71,7 +78,7 @@ export interface Subscription extends PlanChoice {
 
 export type NewSubscription = Pick<
   Subscription,
-  "id" | "customerId" | "planGroup" | "isAddon" | "zone" | "metadata" | "createdAt" | keyof PlanChoice
+  "id" | "customerId" | "zone" | "metadata" | "createdAt" | keyof PlanChoice
 >;
 
 /** A subscription that waits to be started: for its first payment, for a card, or by nobody yet. */
@@ -81,7 +88,7 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     status: "pending",
     ...{ billingAnchor: null, period: null, usageBilledUntil: null },
     ...{ trialStartedAt: null, trialEndsAt: null, trialNoticeAt: null },
-    ...{ scheduled: null, pausedAt: null, resumesAt: null },
+    ...{ scheduled: null, scheduledMigration: null, pausedAt: null, resumesAt: null },
     pausedSeconds: 0,
     ...{ cancelAt: null, canceledAt: null, endedAt: null, pastDueSince: null, hasPaid: false },
     earlierPlans: [],
@@ -95,6 +102,11 @@ export const LIVE_STATUSES: readonly SubscriptionStatus[] = ["trialing", "active
 
 export function isLive(subscription: Subscription): boolean {
   return LIVE_STATUSES.includes(subscription.status);
+}
+
+/** The change of plan or version that waits for the end of the period. What the customer asked for goes first. */
+export function nextChange({ scheduled, scheduledMigration }: Subscription): ScheduledChange | null {
+  return scheduled ?? scheduledMigration;
 }
 
 /** What the subscription's periods are counted from. Undefined before it has started. */
@@ -172,15 +184,15 @@ export function startTrial(subscription: Subscription, at: Instant, days: number
 /** Ends a live subscription at once. Whatever was scheduled for it goes with it. */
 export function end(subscription: Subscription, at: Instant): Subscription {
   const canceledAt = subscription.canceledAt ?? at;
-  const cleared = { scheduled: null, resumesAt: null, cancelAt: null };
+  const cleared = { scheduled: null, scheduledMigration: null, resumesAt: null, cancelAt: null };
   return { ...subscription, ...cleared, status: "canceled", canceledAt, endedAt: at, updatedAt: at };
 }
 
 /** Puts a subscription on another plan, or version of its plan. Units drawn so far keep their price. */
 export function choosePlan(subscription: Subscription, choice: PlanChoice, at: Instant): Subscription {
-  const { planId, planVersionId, interval, billingType, fee, currency } = choice;
-  const chosen = { planId, planVersionId, interval, billingType, fee, currency };
-  const cleared = { scheduled: null, cancelAt: null, canceledAt: null };
+  const { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon } = choice;
+  const chosen = { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
+  const cleared = { scheduled: null, scheduledMigration: null, cancelAt: null, canceledAt: null };
   const earlierPlans = [
     ...subscription.earlierPlans,
     { planVersionId: subscription.planVersionId, until: at },
@@ -210,7 +222,7 @@ export function pause(subscription: Subscription, at: Instant, until: Instant | 
  * the end of this one.
  */
 export function resume(subscription: Subscription, at: Instant): Subscription {
-  const { pausedAt, period, scheduled, cancelAt, billingAnchor } = subscription;
+  const { pausedAt, period, scheduled, scheduledMigration, cancelAt, billingAnchor } = subscription;
   const pausedMs = truncateToSecond((at - (pausedAt ?? at)) as Instant);
   const later = <T extends Instant | null>(instant: T) =>
     (instant === null ? null : instant + pausedMs) as T extends null ? Instant | null : T;
@@ -224,6 +236,7 @@ export function resume(subscription: Subscription, at: Instant): Subscription {
     billingAnchor: pausedMs === 0 ? billingAnchor : (end ?? later(billingAnchor)),
     period: period && { start: later(period.start), end },
     scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
+    scheduledMigration: scheduledMigration && { ...scheduledMigration, at: later(scheduledMigration.at) },
     cancelAt: later(cancelAt),
     usageBilledUntil: later(subscription.usageBilledUntil),
     earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),
@@ -246,8 +259,9 @@ const DAY_MS = 86_400_000;
 
 /** What a subscription takes from a version of a plan. */
 export function choiceOf(planId: string, planVersionId: string, terms: PlanTerms): PlanChoice {
-  const { interval, billingType, price: fee, currency } = terms;
-  return { planId, planVersionId, interval, billingType, fee, currency };
+  const { interval, billingType, price: fee, currency, isAddon } = terms;
+  const planGroup = groupOf(planId, terms);
+  return { planId, planVersionId, interval, billingType, fee, currency, planGroup, isAddon };
 }
 
 /** A pending subscription that will never start. */

@@ -35,6 +35,7 @@ export interface SubscriptionRow {
   trial_ends_at: Date | null;
   trial_notice_at: Date | null;
   scheduled_change: StoredChange | null;
+  scheduled_migration: StoredChange | null;
   paused_at: Date | null;
   resumes_at: Date | null;
   usage_billed_until: Date | null;
@@ -51,8 +52,9 @@ export interface SubscriptionRow {
   updated_at: Date;
 }
 
-/** JSON knows neither bigint nor a fee beyond 2^53, so the fee is text. */
-type StoredChange = Omit<ScheduledChange, "fee"> & { readonly fee: string };
+/** JSON knows neither bigint nor a fee beyond 2^53, so the fee is text. Older ones stay in their group and name none. */
+type StoredChange = Omit<ScheduledChange, "fee" | "planGroup" | "isAddon"> &
+  Partial<Pick<ScheduledChange, "planGroup" | "isAddon">> & { readonly fee: string };
 
 /** All subscriptions of a customer, oldest first. A customer has few. */
 export async function listCustomerSubscriptions(
@@ -184,7 +186,8 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     trialStartedAt: toInstantOrNull(row.trial_started_at),
     trialEndsAt: toInstantOrNull(row.trial_ends_at),
     trialNoticeAt: toInstantOrNull(row.trial_notice_at),
-    scheduled: row.scheduled_change && { ...row.scheduled_change, fee: BigInt(row.scheduled_change.fee) },
+    scheduled: row.scheduled_change && changeFromRow(row, row.scheduled_change),
+    scheduledMigration: row.scheduled_migration && changeFromRow(row, row.scheduled_migration),
     pausedAt: toInstantOrNull(row.paused_at),
     resumesAt: toInstantOrNull(row.resumes_at),
     usageBilledUntil: toInstantOrNull(row.usage_billed_until),
@@ -202,9 +205,17 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
   };
 }
 
+function changeFromRow(row: SubscriptionRow, stored: StoredChange): ScheduledChange {
+  const { plan_group: planGroup, is_addon: isAddon } = row;
+  return { planGroup, isAddon, ...stored, fee: BigInt(stored.fee) };
+}
+
+function toStoredChange(change: ScheduledChange | null): StoredChange | null {
+  return change && { ...change, fee: change.fee.toString() };
+}
+
 function toRow(subscription: Subscription) {
   const end: Instant | null = subscription.period?.end ?? null;
-  const { scheduled } = subscription;
   return {
     customer_id: subscription.customerId,
     id: subscription.id,
@@ -224,7 +235,8 @@ function toRow(subscription: Subscription) {
     trial_started_at: fromInstant(subscription.trialStartedAt),
     trial_ends_at: fromInstant(subscription.trialEndsAt),
     trial_notice_at: fromInstant(subscription.trialNoticeAt),
-    scheduled_change: scheduled && { ...scheduled, fee: scheduled.fee.toString() },
+    scheduled_change: toStoredChange(subscription.scheduled),
+    scheduled_migration: toStoredChange(subscription.scheduledMigration),
     paused_at: fromInstant(subscription.pausedAt),
     resumes_at: fromInstant(subscription.resumesAt),
     usage_billed_until: fromInstant(subscription.usageBilledUntil),

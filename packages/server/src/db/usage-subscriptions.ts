@@ -33,6 +33,7 @@ const READERS: Readonly<Record<Exclude<Column, "metadata">, Reader>> = {
   trial_ends_at: asInstant,
   trial_notice_at: asInstant,
   scheduled_change: asJson,
+  scheduled_migration: asJson,
   paused_at: asInstant,
   resumes_at: asInstant,
   usage_billed_until: asInstant,

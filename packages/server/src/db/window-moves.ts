@@ -3,12 +3,16 @@ import type { Knex } from "knex";
 import { arrayOf } from "./session.js";
 import { fromInstant } from "./values.js";
 
-/** Where what is counted goes on, when time stood still for a subscription. Any number of moves with one statement each. */
+/**
+ * Where what is counted goes on, when time stood still for a subscription or its plan came to another group. Any number of
+ * moves with one statement each.
+ */
 
 export interface WindowMove {
   readonly customerId: string;
   readonly organizationId: string;
   readonly holder: string;
+  readonly toHolder: string;
   readonly featureId: string;
   /** The start of the window as it was. */
   readonly from: Instant;
@@ -17,37 +21,41 @@ export interface WindowMove {
 }
 
 /**
- * Gives windows another span. What was used in the new span already, because time went on before anybody noted it, is
+ * Gives windows another span or holder. What was used in the new span already, because time went on before anybody noted it, is
  * added up, and it is noted where the window went. What entities used goes along. No two moves may be of one feature of a
  * customer.
  */
 export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowMove[]): Promise<void> {
-  const real = moves.filter(({ from, to }) => from !== to.start);
-  if (real.length === 0) return;
-  const columns = {
+  const later = moves.filter(({ from, to }) => from !== to.start);
+  const real = moves.filter(({ from, to, holder, toHolder }) => from !== to.start || holder !== toHolder);
+  if (real.length > 0) await trx.raw(MOVE_WINDOWS, columnsOf(real));
+  if (later.length > 0) await trx.raw(MOVE_ENTITY_USAGE, columnsOf(later));
+}
+
+function columnsOf(real: readonly WindowMove[]) {
+  return {
     customers: arrayOf(real.map(({ customerId }) => customerId)),
     organizations: arrayOf(real.map(({ organizationId }) => organizationId)),
     holders: arrayOf(real.map(({ holder }) => holder)),
+    toHolders: arrayOf(real.map(({ toHolder }) => toHolder)),
     features: arrayOf(real.map(({ featureId }) => featureId)),
     befores: instants(real.map(({ from }) => from)),
     starts: instants(real.map(({ to }) => to.start)),
     ends: instants(real.map(({ to }) => to.end)),
     movedAts: instants(real.map(({ movedAt }) => movedAt)),
   };
-  await trx.raw(MOVE_WINDOWS, columns);
-  await trx.raw(MOVE_ENTITY_USAGE, columns);
 }
 
 const MOVE_WINDOWS = `
   with pairs as (
     select move.*, was.id, was.drawn, was.overage, was.credited, target.id as into_id
-      from unnest(:customers::text[], :organizations::text[], :holders::text[], :features::text[],
+      from unnest(:customers::text[], :organizations::text[], :holders::text[], :toHolders::text[], :features::text[],
           :befores::timestamptz[], :starts::timestamptz[], :ends::timestamptz[], :movedAts::timestamptz[])
-        as move (customer_id, organization_id, holder, feature_id, before, start, until, moved_at)
+        as move (customer_id, organization_id, holder, to_holder, feature_id, before, start, until, moved_at)
       join allowance_windows as was on was.customer_id = move.customer_id and was.holder = move.holder
         and was.feature_id = move.feature_id and was.window_start = move.before
       left join allowance_windows as target on target.customer_id = move.customer_id
-        and target.holder = move.holder and target.feature_id = move.feature_id
+        and target.holder = move.to_holder and target.feature_id = move.feature_id
         and target.window_start = move.start
   ), added as (
     update allowance_windows as stored set drawn = stored.drawn + pairs.drawn,
@@ -60,7 +68,8 @@ const MOVE_WINDOWS = `
     insert into window_merges (customer_id, window_id, into_window_id, organization_id, merged_at)
       select customer_id, id, into_id, organization_id, moved_at from pairs where into_id is not null
   )
-  update allowance_windows as stored set window_start = pairs.start, window_end = pairs.until
+  update allowance_windows as stored
+    set holder = pairs.to_holder, window_start = pairs.start, window_end = pairs.until
     from pairs where stored.customer_id = pairs.customer_id and stored.id = pairs.id and pairs.into_id is null`;
 
 const MOVE_ENTITY_USAGE = `

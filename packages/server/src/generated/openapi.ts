@@ -1323,7 +1323,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Subscribe a customer to a plan",
-        "description": "Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. A running trial moves to a plan of the group that offers a trial too and keeps its end; a plan without a trial is bought, and the trial lasts until it is paid. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.",
+        "description": "Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. A running trial moves to a plan of the group that offers a trial too and keeps its end; a plan without a trial is bought, and the trial lasts until it is paid. A customer has one live subscription to a plan: where the plan has another interval, currency, group or kind by now, the subscription moves to it like to another plan. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -1354,6 +1354,7 @@ export const openapiDocument: OpenapiDocument = {
           "currency_mismatch",
           "provider_not_configured",
           "subscription_paused",
+          "plan_group_occupied",
           "invoice_unpaid",
           "payment_in_progress",
           "preview_outdated",
@@ -1443,6 +1444,7 @@ export const openapiDocument: OpenapiDocument = {
           "currency_mismatch",
           "provider_not_configured",
           "subscription_paused",
+          "plan_group_occupied",
           "invoice_unpaid",
           "payment_in_progress",
           "clock_advancing"
@@ -7589,6 +7591,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscription_not_resumable",
           "preview_outdated",
           "plan_version_incompatible",
+          "plan_group_occupied",
           "invoice_unpaid",
           "payment_in_progress",
           "invoice_not_open",
@@ -9936,7 +9939,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ScheduledChange": {
-        "description": "A change of plan that will take effect by itself.",
+        "description": "A change of plan, or of the version of the plan, that will take effect by itself. Attaching the current plan takes back what the customer asked for; a version that the operator set stays.",
         "type": "object",
         "additionalProperties": true,
         "required": [

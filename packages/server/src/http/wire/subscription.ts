@@ -1,4 +1,4 @@
-import { toIso } from "@dues/billing";
+import { nextChange, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { CatalogIndex } from "../../usecases/catalog/load.js";
 import type { Subscription } from "@dues/billing";
@@ -7,6 +7,7 @@ import { isoOrNull } from "./nullable.js";
 type Wire = components["schemas"];
 
 export function toWireSubscription(subscription: Subscription, index: CatalogIndex): Wire["Subscription"] {
+  const change = subscription.cancelAt === null ? nextChange(subscription) : null;
   return {
     id: subscription.id,
     customerId: subscription.customerId,
@@ -21,10 +22,7 @@ export function toWireSubscription(subscription: Subscription, index: CatalogInd
     endedAt: isoOrNull(subscription.endedAt),
     pausedAt: isoOrNull(subscription.pausedAt),
     resumesAt: isoOrNull(subscription.resumesAt),
-    scheduledChange: subscription.scheduled && {
-      at: toIso(subscription.scheduled.at),
-      plan: toWireSubscriptionPlan(subscription.scheduled, index),
-    },
+    scheduledChange: change && { at: toIso(change.at), plan: toWireSubscriptionPlan(change, index) },
     metadata: subscription.metadata,
     createdAt: toIso(subscription.createdAt),
     updatedAt: toIso(subscription.updatedAt),

@@ -66,6 +66,31 @@ export async function moveResumed(trx: Knex.Transaction, all: readonly Resumed[]
   );
 }
 
+/** A subscription whose plan came to another group in the middle of a period. */
+export interface Regrouped {
+  readonly book: Pick<Book, "index" | "organization">;
+  readonly from: Subscription;
+  readonly to: Subscription;
+}
+
+/** Takes what was drawn from running allowances along to another group, so that it is not granted there anew. */
+export async function moveRegrouped(trx: Knex.Transaction, all: readonly Regrouped[]): Promise<void> {
+  const moves = all.flatMap(({ book: { index, organization }, from, to }) => {
+    const { customerId, updatedAt: at } = to;
+    const owner = { customerId, organizationId: organization.id, movedAt: at };
+    return sourcesOf(from, index).flatMap((source) => {
+      const moved = { ...source, holder: to.planGroup };
+      const featureIds = countedBy(index, source);
+      return allowanceMoves(
+        owner,
+        { before: source, after: moved, featureIds },
+        { stoppedAt: at, resumedAt: at },
+      );
+    });
+  });
+  for (const round of inRounds(moves, ({ customerId }) => customerId)) await moveWindows(trx, round);
+}
+
 /** In each of them a feature of an owner is moved once: where one goes may be where another comes from. */
 function inRounds<Move extends { readonly featureId: string }>(
   moves: readonly Move[],
@@ -157,7 +182,8 @@ function allowanceMoves(
   if (reset === null || isSubDaily(reset)) return [];
   const from = allowanceWindow(before, stoppedAt).start;
   const to = allowanceWindow(after, resumedAt);
-  return featureIds.map((featureId) => ({ ...owner, holder: before.holder, featureId, from, to }));
+  const holders = { holder: before.holder, toHolder: after.holder };
+  return featureIds.map((featureId) => ({ ...owner, ...holders, featureId, from, to }));
 }
 
 function periodsOf({ before, after }: MovedSource, { stoppedAt, resumedAt }: Pause) {

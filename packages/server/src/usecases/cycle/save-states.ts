@@ -25,7 +25,7 @@ import { stateChanges } from "../change/state-changes.js";
 import { tellEntity } from "../entity/record.js";
 import type { Book } from "./book.js";
 import { windowsAfterChange } from "./changed-windows.js";
-import { moveResumed } from "./move-windows.js";
+import { moveRegrouped, moveResumed } from "./move-windows.js";
 
 /** What the rules made of a customer. */
 export interface StateChange {
@@ -94,6 +94,13 @@ async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateC
   await updateSubscriptions(trx, ...sides(stored.filter(frees)));
   await updateSubscriptions(trx, ...sides(stored.filter((each) => !frees(each))));
   await insertSubscriptions(trx, made);
+  const regrouped = stored.filter(
+    ({ item, was }) => was.planGroup !== item.planGroup && was.billingAnchor === item.billingAnchor,
+  );
+  await moveRegrouped(
+    trx,
+    regrouped.map(({ item, was, book }) => ({ book, from: was, to: item })),
+  );
   const changing = all.filter(({ item, was }) => was?.planVersionId !== item.planVersionId);
   await extendWindows(
     trx,

@@ -22,11 +22,13 @@ import type { Checkout } from "../../db/checkouts.js";
 import type { Deps } from "../../deps.js";
 import type { Attaching } from "./attaching.js";
 
-/** What the customer has in the group of the plan, as it holds now. */
+/** What the customer has in the group of the plan, as it holds now, or of the plan itself in the group of before. */
 export interface Group {
   readonly name: string;
   readonly all: readonly Subscription[];
   readonly current: Subscription | undefined;
+  /** What stands in the group beside the current one, which is in another group and would come to this one. */
+  readonly rival: Subscription | undefined;
   readonly pending: readonly Subscription[];
   /** Checkouts that a change of the group would outdate. */
   readonly openCheckouts: readonly Checkout[];
@@ -49,8 +51,8 @@ export function decide(
 ): AttachDecision {
   const now = deps.now();
   const offer = book.offer(plan);
-  const group = groupIn(state, groupOf(plan.id, plan.terms), now, checkouts);
-  const { current } = group;
+  const group = groupIn(state, plan, now, checkouts);
+  const { current, rival } = group;
   const isPaid = current !== undefined && isPaidLive(current);
   const unsettled = isPaid ? unsettledFee(state, current, now) : undefined;
   const isOnItsWay = unsettled !== undefined && findPendingPayment(state, unsettled.id)?.checkoutId === null;
@@ -58,6 +60,7 @@ export function decide(
   const action = decideAttach({
     target: { planId: plan.id, terms: plan.terms },
     current,
+    rival,
     hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
     hasUsableCard: canCharge && state.card !== undefined && state.card.provider === providerFor(offer, state),
     unsettled: unsettled === undefined ? "nothing" : isOnItsWay ? "payment" : "invoice",
@@ -68,18 +71,25 @@ export function decide(
 
 function groupIn(
   state: CustomerState,
-  name: string,
+  plan: Attaching["plan"],
   now: Invoice["createdAt"],
   checkouts: readonly Checkout[],
 ): Group {
+  const name = groupOf(plan.id, plan.terms);
   const all = state.subscriptions
-    .filter(({ planGroup }) => planGroup === name)
+    .filter(
+      ({ planGroup, planId, scheduled }) =>
+        [planGroup, scheduled?.planGroup].includes(name) || planId === plan.id,
+    )
     .map((subscription) => effective(subscription, now));
   const pending = all.filter(({ status }) => status === "pending");
-  const current = all.find(isLive);
-  const affected = new Set([...pending, ...(current ? [current] : [])].map(({ id }) => id));
+  const live = all.filter(isLive);
+  const inGroup = live.filter(({ planGroup }) => planGroup === name);
+  const current = live.find(({ planId }) => planId === plan.id) ?? inGroup[0] ?? live[0];
+  const rival = inGroup.find((each) => each !== current);
+  const affected = new Set([...pending, ...live].map(({ id }) => id));
   const openCheckouts = checkouts.filter(({ subscriptionId }) => affected.has(subscriptionId ?? ""));
-  return { name, all, current, pending, openCheckouts };
+  return { name, all, current, rival, pending, openCheckouts };
 }
 
 /** The bill of the first fee of a subscription that starts when it is paid. */

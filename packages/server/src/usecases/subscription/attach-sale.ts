@@ -48,6 +48,8 @@ function checkCurrency(plan: StoredPlan, requested: string | null | undefined): 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   subscription_paused: "The subscription is paused. Resume it before changing it.",
   currency_mismatch: "The plan is sold in another currency than the one that the customer has.",
+  plan_group_occupied:
+    "The plan is in another group now, in which the customer has another plan. Cancel one of the two first.",
   payment_in_progress: "A payment for the current plan is on its way. Try again when it is settled.",
   invoice_unpaid: "The current plan is not paid for yet. Pay its invoice before changing it.",
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",

@@ -5,12 +5,14 @@ import {
   endSubscription,
   invariant,
   isLive,
+  moveSubscription,
   scheduleChange,
   start,
   startTrial,
   withSubscription,
   type AttachAction,
   type CustomerState,
+  type Instant,
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -83,37 +85,41 @@ interface Applied {
 }
 
 function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"]): Applied {
-  const { group, state, offer } = deciding;
+  const { group, state, offer, attaching } = deciding;
   const now = deps.now();
   const { current } = group;
   const changed = (subscription: Subscription): Applied => ({
     after: withSubscription(state, subscription),
     subscription,
   });
+  const moved = (to: Subscription): Applied => {
+    const after = moveSubscription(state, { from: existing(current), to }, now, attaching.book.tools);
+    invariant(after, "nothing that is paid for stands in the way of a change that was decided");
+    return { after, subscription: to };
+  };
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   switch (kind) {
     case "undo":
-      return changed({
-        ...existing(current),
-        scheduled: null,
-        cancelAt: null,
-        canceledAt: null,
-        updatedAt: now,
-      });
+      return changed(undoRequests(existing(current), now));
     case "swap":
     case "change_trial":
-      return changed({ ...choosePlan(existing(current), choice, now), updatedAt: now });
+      return moved({ ...choosePlan(existing(current), choice, now), updatedAt: now });
     case "schedule":
       return changed(scheduleChange(existing(current), offer, now));
     case "try":
       return startNew(deps, deciding, (pending) => startTrial(pending, now, offer.terms.trialDays));
     default:
       return current?.status === "trialing"
-        ? changed(start(choosePlan(current, choice, now), now))
+        ? moved(start(choosePlan(current, choice, now), now))
         : startNew(deps, deciding, (pending) =>
             start(pending, now, earlierFreePeriod(state, group.name, now)),
           );
   }
+}
+
+/** Takes back what the customer asked for. What the operator set for the end of the period stays. */
+function undoRequests(subscription: Subscription, now: Instant): Subscription {
+  return { ...subscription, scheduled: null, cancelAt: null, canceledAt: null, updatedAt: now };
 }
 
 /** Starts a new subscription; the free plan of the group ends with it. */
@@ -124,10 +130,12 @@ function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription)
     waitingFor(deciding) ?? newSubscription(deps, organization, customer, plan, metadata),
   );
   const started = withSubscription(state, subscription);
-  const { current } = group;
-  const isReplaced = current !== undefined && isLive(current);
+  const replaced = [group.current, group.rival].filter((each) => each !== undefined && isLive(each));
   return {
     subscription,
-    after: isReplaced ? endSubscription(started, current, deps.now(), book.tools) : started,
+    after: replaced.reduce(
+      (after, each) => (each ? endSubscription(after, each, deps.now(), book.tools) : after),
+      started,
+    ),
   };
 }

@@ -1,11 +1,4 @@
-import {
-  choiceOf,
-  groupOf,
-  pendingSubscription,
-  start,
-  type Metadata,
-  type Subscription,
-} from "@dues/billing";
+import { choiceOf, pendingSubscription, start, type Metadata, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
 import type { Customer } from "../../db/customers.js";
@@ -27,8 +20,6 @@ export function newSubscription(
     ...choiceOf(plan.id, plan.versionId, plan.terms),
     id: deps.newId("sub"),
     customerId: customer.id,
-    planGroup: groupOf(plan.id, plan.terms),
-    isAddon: plan.terms.isAddon,
     zone: organization.timeZone,
     metadata,
     createdAt: deps.now(),

@@ -2,6 +2,7 @@ import type { Call } from "../support/contract.js";
 import {
   askForPro,
   confuseCustomers,
+  haveBoth,
   knowCustomer,
   pay,
   requestExample,
@@ -84,6 +85,10 @@ export const catalogScenarios = scenariosOf([
     const { subscriptionId: id } = await subscribe(story);
     await story.contract.server.deps.db("subscriptions").where({ id }).update({ status: "paused" });
     return { body: { ...ATTACH, product: "free" } };
+  }],
+  ["attachPlan", 409, "plan_group_occupied", "the plan came to the group of another one", async (story) => {
+    await haveBoth(story);
+    return { body: { customer: "ada", product: "left" } };
   }],
   ["attachPlan", 409, "invoice_unpaid", "the fee of this month could not be charged", async (story) => {
     const { checkoutUrl } = await askForPro(story);

@@ -2,6 +2,7 @@ import type { Call } from "../support/contract.js";
 import {
   askForPro,
   confuseCustomers,
+  haveBoth,
   exampleCatalog,
   holdClock,
   knowCustomer,
@@ -84,6 +85,10 @@ export const lifeScenarios = scenariosOf([
   ["previewAttach", 409, "subscription_paused", "the subscription stands still", async (story) => {
     await story.tell("pauseSubscription", { ...(await active(story)), body: {} });
     return { body: FREE };
+  }],
+  ["previewAttach", 409, "plan_group_occupied", "the plan came to the group of another one", async (story) => {
+    await haveBoth(story);
+    return { body: { customer: "ada", product: "left" } };
   }],
   ["previewAttach", 409, "invoice_unpaid", "the fee of this month could not be charged", async (story) => {
     const { checkoutUrl } = await askForPro(story);

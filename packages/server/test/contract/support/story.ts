@@ -145,3 +145,16 @@ export async function holdClock(
     .update({ status: "advancing", ...run });
   return { clockId, subscriptionId };
 }
+
+/** Ada is on two plans, one of them paused, and the plan `left` has come to the group of the other. */
+export async function haveBoth(story: Story): Promise<void> {
+  const left = (planGroup: string) => ({ slug: "left", planGroup });
+  await story.tell("syncCatalog", {
+    body: { features: [], plans: [left("left"), { slug: "right", planGroup: "right" }] },
+  });
+  await story.tell("upsertCustomer", { body: { id: "ada", email: "ada@example.com" } });
+  await story.tell("attachPlan", { body: { customer: "ada", product: "left" } });
+  const { subscriptionId } = await story.tell("attachPlan", { body: { customer: "ada", product: "right" } });
+  await story.tell("pauseSubscription", { path: { id: String(subscriptionId) }, body: {} });
+  await story.tell("syncCatalog", { body: { features: [], plans: [left("right")] } });
+}

@@ -108,6 +108,65 @@ describe("now", () => {
   });
 });
 
+describe("what was set for the renewal is not undone by the customer", () => {
+  beforeEach(async () => {
+    await buy(life, "ada", "pro");
+    await raise();
+    await migrate("pro", { when: "renewal" });
+  });
+
+  async function expectMigration(): Promise<void> {
+    const planned = { plan: { slug: "pro", version: 2 }, at: JULY };
+    expect(await standing(life)).toMatchObject({ scheduledChange: planned, cancelAtPeriodEnd: false });
+    await life.to(JULY);
+    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 }, scheduledChange: null });
+    expect((await bills(life))[1]).toBe("paid 1500: 1500");
+  }
+
+  test("by attaching the same plan", async () => {
+    expect(await attach(life, "ada", "pro")).toMatchObject({ type: "lateral" });
+    await expectMigration();
+  });
+
+  test("by canceling and resuming", async () => {
+    const { id } = await standing(life);
+    await change(life, "cancel", id);
+    expect(await standing(life)).toMatchObject({ scheduledChange: null, cancelAtPeriodEnd: true });
+    await change(life, "resume", id);
+    await expectMigration();
+  });
+
+  test("by canceling and attaching the same plan", async () => {
+    await change(life, "cancel", (await standing(life)).id);
+    await attach(life, "ada", "pro");
+    await expectMigration();
+  });
+
+  test("by a change to a cheaper plan that is taken back", async () => {
+    await sync(life, { features: [], plans: [{ slug: "low", price: 100 }] });
+    await attach(life, "ada", "low");
+    expect(await standing(life)).toMatchObject({ scheduledChange: { plan: { slug: "low" } } });
+    await attach(life, "ada", "pro");
+    await expectMigration();
+  });
+
+  test("but a change to another plan that is carried out takes its place", async () => {
+    await sync(life, { features: [], plans: [{ slug: "low", price: 100 }] });
+    await attach(life, "ada", "low");
+    await life.to("2031-08-01T00:00:00Z");
+    expect(await standing(life)).toMatchObject({ plan: { slug: "low" }, scheduledChange: null });
+  });
+
+  test("and comes later by the time of a pause", async () => {
+    const { id } = await standing(life);
+    await change(life, "pause", id);
+    await life.to("2031-06-03T00:00:00Z");
+    await change(life, "resume", id);
+    await life.to("2031-07-03T00:00:00Z");
+    expect(await standing(life)).toMatchObject({ plan: { slug: "pro", version: 2 } });
+  });
+});
+
 describe("with the renewal", () => {
   test("subscribers have everything new with their next period", async () => {
     await buy(life, "ada", "pro");

@@ -1,0 +1,40 @@
+import type { Instant } from "../instant.js";
+import { isLive, type Subscription } from "../subscription/subscription.js";
+import { endSubscription, fallBack } from "./cancel.js";
+import { withSubscription, type CustomerState, type Tools } from "./state.js";
+
+/**
+ * The live subscriptions that a subscription cannot stand beside: others of its group, and another one to its plan,
+ * which a change of the plan's group leaves in the group of before.
+ */
+export function rivalsOf(
+  { subscriptions }: Pick<CustomerState, "subscriptions">,
+  { id, planGroup, planId }: Pick<Subscription, "id" | "planGroup" | "planId">,
+): Subscription[] {
+  return subscriptions.filter(
+    (each) => isLive(each) && each.id !== id && (each.planGroup === planGroup || each.planId === planId),
+  );
+}
+
+/** What gives way to a subscription that starts. Undefined when another plan was paid for: that one stays. */
+export function freeRivals(state: CustomerState, starting: Subscription): Subscription[] | undefined {
+  const rivals = rivalsOf(state, starting);
+  return rivals.some(({ fee }) => fee > 0n) ? undefined : rivals;
+}
+
+/**
+ * Puts a subscription in the place of what it was. Free plans of a group that it comes to give way, and the group that it
+ * leaves falls back on its own. Undefined where another paid plan of the customer stands in the way.
+ */
+export function moveSubscription(
+  state: CustomerState,
+  { from, to }: { readonly from: Subscription; readonly to: Subscription },
+  at: Instant,
+  tools: Tools,
+): CustomerState | undefined {
+  const rivals = freeRivals(state, to);
+  if (!rivals) return undefined;
+  const moved = withSubscription(state, to);
+  const cleared = rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), moved);
+  return from.planGroup === to.planGroup ? cleared : fallBack(cleared, from, at, tools);
+}
