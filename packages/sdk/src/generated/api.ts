@@ -1548,13 +1548,13 @@ export type webhooks = Record<string, never>;
  * @enum {string}
  */
 export type AccessCode = "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "feature_not_in_plan" | "not_metered";
-/** @description The credits that the feature spends. */
+/** @description The credits that the feature spends, or the units of it that are bought beforehand. */
 export interface AccessCredits {
-    /** @description What is left of granted and bought credits. */
-    addonBalance: number;
-    /** @description Credits per unit. */
+    /** @description What is left of granted and bought credits; null where no credit system pays. */
+    addonBalance: number | null;
+    /** @description Credits per unit; 1 for units bought beforehand. */
     costPerUnit: number;
-    /** @description The credits of the plan. */
+    /** @description The credits of the plan, or the units of the feature that it includes. */
     plan: {
         /** @description What is left of them; null is unlimited. */
         balance: number | null;
@@ -1562,7 +1562,7 @@ export interface AccessCredits {
         limit: number | null;
         /**
          * Format: date-time
-         * @description When they start anew; null when never.
+         * @description When they start anew, or for what never does, the end of the current period of the plan. Null without a plan, and for one-time plans whose credits never start anew.
          */
         resetsAt: string | null;
         /** @description Credits drawn in this window. */
@@ -1586,7 +1586,7 @@ export interface AccessDecision {
     balance: number | null;
     /** @description Why access is given or refused. */
     code: AccessCode;
-    /** @description The credits that the feature spends; null when it spends none. */
+    /** @description The credits that the feature spends, or its prepaid units; null for every other feature. */
     credits: AccessCredits | null;
     /** @description What a person would want to know about the decision. */
     details: AccessDetails;
@@ -1622,15 +1622,15 @@ export interface AccessDetails {
     addonCreditsRemaining?: number;
     /** @description How many granted or bought credits this request drew. */
     addonCreditsUsed?: number;
-    /** @description Credits per unit. */
-    creditCostPerUnit?: number | null;
-    /** @description The slug of the credit system the feature spends from. */
-    creditSystem?: string | null;
+    /** @description Credits per unit; absent when the feature spends no credits. */
+    creditCostPerUnit?: number;
+    /** @description The slug of the credit system that the feature spends from; absent when it spends no credits. */
+    creditSystem?: string;
     /** @description What the named entity used. */
     entityUsage?: number;
     /** @description The decision as a sentence. */
     message: string;
-    /** @description What holds above the limit; null when the feature has none. */
+    /** @description What holds above the limit; absent when nothing is counted or charged. */
     overage?: {
         /** @description The size of one package. */
         billingUnits: number;
@@ -1640,22 +1640,22 @@ export interface AccessDetails {
         type: OverageMode;
         /** @description Whether this request is, or would be, charged in part or whole. */
         willBeBilled: boolean;
-    } | null;
-    /** @description The slug of the plan that decided. */
+    };
+    /** @description The slug of the plan that decided; null when none did. */
     plan?: string | null;
-    /** @description The display name of the plan that decided. */
-    planName?: string | null;
-    /** @description How the feature is priced; null when it is not. */
+    /** @description The display name of the plan that decided; absent when none did. */
+    planName?: string;
+    /** @description How the feature is priced; absent when it is not. */
     pricing?: {
-        /** @description The position, from 1, of the tier that the last unit fell into; null without tiers. */
-        currentTier: number | null;
+        /** @description The tier that the last billable unit fell into; absent without tiers. */
+        currentTier?: CurrentTier;
         /** @description The price of one package in minor units; null where tiers price, or where only overage has one. */
         pricePerUnit: number | null;
         /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
         ratingModel: RatingModel;
         /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
         usageModel: UsageModel;
-    } | null;
+    };
     /** @description Whether a trial runs. */
     trial?: boolean;
     /**
@@ -2445,6 +2445,19 @@ export interface CurrentOrganizationResponse {
     /** @description True when the request was carried out. */
     success: Success;
 }
+/** @description The tier that the last billable unit fell into; the first one before any. */
+export interface CurrentTier {
+    /** @description The last unit of the tier; null for the last tier, whose price goes on. */
+    endsAt: number | null;
+    /** @description The fee for entering the tier, in minor units; absent when it has none. */
+    flatFee?: number;
+    /** @description The position of the tier, counted from 0. */
+    index: number;
+    /** @description The tier begins above this many billable units; 0 for the first one. */
+    startsAt: number;
+    /** @description The price of one unit in minor units. */
+    unitPrice: number;
+}
 /** @description The party that subscribes, uses and pays. */
 export interface Customer {
     /** @description What the customer has agreed about overage. */
@@ -3028,14 +3041,14 @@ export interface InvoiceLine {
     /** @description How many units the line charges. */
     quantity: number;
     /**
-     * @description How units became money; null for a fee.
-     * @enum {string|null}
+     * @description How units became money; absent for a fee.
+     * @enum {string}
      */
-    ratingModel: "package" | "graduated" | "volume" | null;
+    ratingModel?: "package" | "graduated" | "volume";
     /** @description What each tier contributed; empty where no tiers price. */
     tierBreakdown: TierUsage[];
-    /** @description The price of one unit or package in minor units; null where tiers price. */
-    unitPrice: number | null;
+    /** @description The price of one unit or package in minor units. Of a volume price that of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`. */
+    unitPrice: number;
 }
 /** @description All or one page of invoices, newest first. */
 export interface InvoiceListResponse {
@@ -3549,8 +3562,8 @@ export interface PreviewLine {
     periodStart: number;
     /** @description How many units the line charges. */
     quantity: number;
-    /** @description The price of one unit in minor units; null for a credit. */
-    unitPrice: number | null;
+    /** @description The price of one unit in minor units; a credit is negative. */
+    unitPrice: number;
 }
 /** @description The fields of the object that became others, as they were. Absent when the object is new. */
 export interface PreviousFields {
@@ -4213,7 +4226,7 @@ export interface TierUsage {
     amount: number;
     /** @description The fee for entering the tier, in minor units. */
     flatFee: number;
-    /** @description The position of the tier, counted from 1. */
+    /** @description The position of the tier, counted from 0. */
     tier: number;
     /** @description The price of one unit in minor units. */
     unitPrice: number;
@@ -4858,6 +4871,7 @@ export interface components {
         CreditSystemInput: CreditSystemInput;
         CreditSystemListResponse: CreditSystemListResponse;
         CurrentOrganizationResponse: CurrentOrganizationResponse;
+        CurrentTier: CurrentTier;
         Customer: Customer;
         CustomerData: CustomerData;
         CustomerEvent: CustomerEvent;

@@ -9785,11 +9785,8 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "unitPrice": {
-            "description": "The price of one unit in minor units; null for a credit.",
-            "type": [
-              "number",
-              "null"
-            ]
+            "description": "The price of one unit in minor units; a credit is negative.",
+            "type": "number"
           },
           "amount": {
             "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
@@ -10227,9 +10224,9 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "tier": {
-            "description": "The position of the tier, counted from 1.",
+            "description": "The position of the tier, counted from 0.",
             "type": "integer",
-            "minimum": 1
+            "minimum": 0
           },
           "units": {
             "description": "The units that fell into the tier.",
@@ -10263,7 +10260,6 @@ export const openapiDocument: OpenapiDocument = {
           "featureSlug",
           "periodStart",
           "periodEnd",
-          "ratingModel",
           "tierBreakdown"
         ],
         "properties": {
@@ -10280,11 +10276,8 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "unitPrice": {
-            "description": "The price of one unit or package in minor units; null where tiers price.",
-            "type": [
-              "number",
-              "null"
-            ]
+            "description": "The price of one unit or package in minor units. Of a volume price that of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`.",
+            "type": "number"
           },
           "amount": {
             "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
@@ -10321,16 +10314,12 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "ratingModel": {
-            "description": "How units became money; null for a fee.",
-            "type": [
-              "string",
-              "null"
-            ],
+            "description": "How units became money; absent for a fee.",
+            "type": "string",
             "enum": [
               "package",
               "graduated",
-              "volume",
-              null
+              "volume"
             ]
           },
           "tierBreakdown": {
@@ -10618,7 +10607,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "AccessCredits": {
-        "description": "The credits that the feature spends.",
+        "description": "The credits that the feature spends, or the units of it that are bought beforehand.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10646,12 +10635,15 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "costPerUnit": {
-            "description": "Credits per unit.",
+            "description": "Credits per unit; 1 for units bought beforehand.",
             "type": "number"
           },
           "addonBalance": {
-            "description": "What is left of granted and bought credits.",
-            "type": "number"
+            "description": "What is left of granted and bought credits; null where no credit system pays.",
+            "type": [
+              "number",
+              "null"
+            ]
           },
           "totalBalance": {
             "description": "What is left in all; null is unlimited.",
@@ -10661,7 +10653,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "plan": {
-            "description": "The credits of the plan.",
+            "description": "The credits of the plan, or the units of the feature that it includes.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -10690,7 +10682,7 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "resetsAt": {
-                "description": "When they start anew; null when never.",
+                "description": "When they start anew, or for what never does, the end of the current period of the plan. Null without a plan, and for one-time plans whose credits never start anew.",
                 "type": [
                   "string",
                   "null"
@@ -10698,6 +10690,43 @@ export const openapiDocument: OpenapiDocument = {
                 "format": "date-time"
               }
             }
+          }
+        }
+      },
+      "CurrentTier": {
+        "description": "The tier that the last billable unit fell into; the first one before any.",
+        "type": "object",
+        "additionalProperties": true,
+        "required": [
+          "index",
+          "startsAt",
+          "endsAt",
+          "unitPrice"
+        ],
+        "properties": {
+          "index": {
+            "description": "The position of the tier, counted from 0.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "startsAt": {
+            "description": "The tier begins above this many billable units; 0 for the first one.",
+            "type": "number"
+          },
+          "endsAt": {
+            "description": "The last unit of the tier; null for the last tier, whose price goes on.",
+            "type": [
+              "number",
+              "null"
+            ]
+          },
+          "unitPrice": {
+            "description": "The price of one unit in minor units.",
+            "type": "number"
+          },
+          "flatFee": {
+            "description": "The fee for entering the tier, in minor units; absent when it has none.",
+            "type": "number"
           }
         }
       },
@@ -10714,14 +10743,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "planName": {
-            "description": "The display name of the plan that decided.",
-            "type": [
-              "string",
-              "null"
-            ]
+            "description": "The display name of the plan that decided; absent when none did.",
+            "type": "string"
           },
           "plan": {
-            "description": "The slug of the plan that decided.",
+            "description": "The slug of the plan that decided; null when none did.",
             "type": [
               "string",
               "null"
@@ -10740,11 +10766,8 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "overage": {
-            "description": "What holds above the limit; null when the feature has none.",
-            "type": [
-              "object",
-              "null"
-            ],
+            "description": "What holds above the limit; absent when nothing is counted or charged.",
+            "type": "object",
             "additionalProperties": true,
             "required": [
               "type",
@@ -10774,17 +10797,13 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "pricing": {
-            "description": "How the feature is priced; null when it is not.",
-            "type": [
-              "object",
-              "null"
-            ],
+            "description": "How the feature is priced; absent when it is not.",
+            "type": "object",
             "additionalProperties": true,
             "required": [
               "usageModel",
               "ratingModel",
-              "pricePerUnit",
-              "currentTier"
+              "pricePerUnit"
             ],
             "properties": {
               "usageModel": {
@@ -10801,27 +10820,22 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "currentTier": {
-                "description": "The position, from 1, of the tier that the last unit fell into; null without tiers.",
-                "type": [
-                  "integer",
-                  "null"
+                "description": "The tier that the last billable unit fell into; absent without tiers.",
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/CurrentTier"
+                  }
                 ]
               }
             }
           },
           "creditSystem": {
-            "description": "The slug of the credit system the feature spends from.",
-            "type": [
-              "string",
-              "null"
-            ]
+            "description": "The slug of the credit system that the feature spends from; absent when it spends no credits.",
+            "type": "string"
           },
           "creditCostPerUnit": {
-            "description": "Credits per unit.",
-            "type": [
-              "number",
-              "null"
-            ]
+            "description": "Credits per unit; absent when the feature spends no credits.",
+            "type": "number"
           },
           "addonCreditsUsed": {
             "description": "How many granted or bought credits this request drew.",
@@ -10926,7 +10940,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credits": {
-            "description": "The credits that the feature spends; null when it spends none.",
+            "description": "The credits that the feature spends, or its prepaid units; null for every other feature.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/AccessCredits"
@@ -17310,8 +17324,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": null,
-              "currentTier": null
+              "pricePerUnit": null
             }
           }
         }
@@ -17334,9 +17347,7 @@ export const openapiDocument: OpenapiDocument = {
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
-            "trialEndsAt": null,
-            "overage": null,
-            "pricing": null
+            "trialEndsAt": null
           }
         }
       },
@@ -17368,8 +17379,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": null,
-              "currentTier": null
+              "pricePerUnit": null
             }
           }
         }
@@ -17402,8 +17412,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": null,
-              "currentTier": null
+              "pricePerUnit": null
             }
           }
         }
@@ -17466,8 +17475,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": null,
-              "currentTier": null
+              "pricePerUnit": null
             }
           }
         }
@@ -17501,8 +17509,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": null,
-              "currentTier": null
+              "pricePerUnit": null
             }
           }
         }
@@ -17559,8 +17566,7 @@ export const openapiDocument: OpenapiDocument = {
             "pricing": {
               "usageModel": "included",
               "ratingModel": "package",
-              "pricePerUnit": null,
-              "currentTier": null
+              "pricePerUnit": null
             }
           },
           "duplicate": true

@@ -78,7 +78,7 @@ function invoiceText(invoice: Invoice, number: number, show: Writer): string {
       `    ${periodStart === null || periodEnd === null ? "once" : show.span(periodStart, periodEnd)}`,
       ...tierBreakdown.map(
         (share) =>
-          `    tier ${share.tier}: ${share.units} at ${share.unitPrice} + ${share.flatFee} = ${share.amount} minor units`,
+          `    tier ${share.tier + 1}: ${share.units} at ${share.unitPrice} + ${share.flatFee} = ${share.amount} minor units`,
       ),
     ],
   );

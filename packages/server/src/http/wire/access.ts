@@ -114,15 +114,45 @@ export function toWireDenial({ mode, code, message }: Context): Wire["AccessDeci
 
 function toWireCredits(use: FeatureUse): Wire["AccessCredits"] | null {
   const [account] = use.holding.credits;
-  if (!account) return null;
-  const totals = creditTotals(account, recordedDraws(use, account));
   const isPrepaid = use.holding.allowances[0]?.source.feature.pricing?.usageModel === "prepaid";
+  if (!account) return isPrepaid ? toWirePrepaid(use) : null;
+  const { addonBalance, totalBalance, plan } = toWireTotals(
+    creditTotals(account, recordedDraws(use, account)),
+  );
   return {
     source: isPrepaid ? "prepaid" : "credit_system",
     systemSlug: account.system,
     costPerUnit: quantityToNumber(account.costPerUnit),
-    ...toWireTotals(totals),
+    addonBalance,
+    totalBalance,
+    plan: { ...plan, resetsAt: plan.resetsAt ?? periodEndOf(use) },
   };
+}
+
+/** Units that were bought beforehand and that no credit system pays for are credits of the feature's own. */
+function toWirePrepaid(use: FeatureUse): Wire["AccessCredits"] {
+  const { totals } = use;
+  const balance = numberOrNull(totals?.balance ?? null);
+  const resetsAt = totals?.resetsAt == null ? periodEndOf(use) : toIso(totals.resetsAt);
+  return {
+    source: "prepaid",
+    systemSlug: null,
+    costPerUnit: 1,
+    addonBalance: null,
+    totalBalance: balance,
+    plan: {
+      used: totals ? quantityToNumber(totals.usage) : 0,
+      limit: numberOrNull(totals?.limit ?? null),
+      balance,
+      resetsAt,
+    },
+  };
+}
+
+/** Credits that never start anew are shown with the end of the period that the plan is in. */
+function periodEndOf({ holding: { subscription } }: FeatureUse): string | null {
+  const end = subscription?.period?.end ?? null;
+  return end === null ? null : toIso(end);
 }
 
 /** The draws on one account, where they have taken place. */
@@ -143,15 +173,19 @@ function toWireDetails(use: FeatureUse, message: string): Wire["AccessDetails"] 
   const [account] = holding.credits;
   return {
     message,
-    planName: plan?.name ?? null,
+    ...(plan && { planName: plan.name }),
     plan: plan?.slug ?? null,
     trial: subscription?.status === "trialing",
     trialEndsAt: trialEndsAt === null ? null : toIso(trialEndsAt),
-    overage: pricing && toWireOverage(pricing, use.isBilled),
-    pricing: pricing && toWirePricing(pricing, use.tieredUnits),
-    creditSystem: account?.system ?? null,
-    creditCostPerUnit: account ? quantityToNumber(account.costPerUnit) : null,
-    ...(account && toWireGranted(use, account)),
+    ...(pricing && {
+      overage: toWireOverage(pricing, use.isBilled),
+      pricing: toWirePricing(pricing, use.tieredUnits),
+    }),
+    ...(account && {
+      creditSystem: account.system,
+      creditCostPerUnit: quantityToNumber(account.costPerUnit),
+      ...toWireGranted(use, account),
+    }),
     ...(entityUsage !== null && { entityUsage: quantityToNumber(entityUsage) }),
   };
 }
@@ -208,14 +242,28 @@ function toWireOverage(pricing: Pricing, willBeBilled: boolean): WireOverage {
 
 function toWirePricing(pricing: Pricing, billable: Quantity): WirePricing {
   const { usageModel, ratingModel, pricePerUnit } = toldOf(pricing).pricing;
-  return { usageModel, ratingModel, pricePerUnit, currentTier: currentTier(pricing, billable) };
+  const tier = currentTier(pricing, billable);
+  return tier
+    ? { usageModel, ratingModel, pricePerUnit, currentTier: tier }
+    : { usageModel, ratingModel, pricePerUnit };
 }
 
-/** The tier, counted from 1, in which the last billable unit lies. Null where there are no tiers. */
-function currentTier(pricing: Pricing, billable: Quantity): number | null {
+/** The tier in which the last billable unit lies. Undefined where there are no tiers. */
+function currentTier(pricing: Pricing, billable: Quantity): Wire["CurrentTier"] | undefined {
   const { price } = toldOf(pricing);
-  if (!price || price.model === "package") return null;
-  return rate(price, billable).breakdown.at(-1)?.tier ?? 1;
+  if (!price || price.model === "package") return undefined;
+  const { tiers } = price;
+  const index = (rate(price, billable).breakdown.at(-1)?.tier ?? 1) - 1;
+  const tier = tiers[index];
+  if (!tier) return undefined;
+  const isLast = index === tiers.length - 1;
+  return {
+    index,
+    startsAt: numberOrNull(tiers[index - 1]?.upTo ?? null) ?? 0,
+    endsAt: isLast ? null : numberOrNull(tier.upTo),
+    unitPrice: unitPriceToNumber(tier.unitPrice),
+    ...(tier.flatFee !== 0n && { flatFee: unitPriceToNumber(tier.flatFee) }),
+  };
 }
 
 function environmentOf(mode: "test" | "live"): "sandbox" | "live" {

@@ -1,14 +1,8 @@
-import {
-  invariant,
-  toIso,
-  toSafeInteger,
-  quantityToNumber,
-  unitPriceToNumber,
-  type InvoiceLine,
-} from "@dues/billing";
+import { invariant, toIso, toSafeInteger, quantityToNumber, type InvoiceLine } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import type { AttachPreview } from "../../usecases/subscription/preview.js";
+import { toWireUnitPrice } from "./invoice.js";
 
 type Wire = components["schemas"];
 
@@ -83,7 +77,7 @@ function toWirePreviewLine(line: InvoiceLine): Wire["PreviewLine"] {
   return {
     description: line.description,
     quantity: quantityToNumber(line.quantity),
-    unitPrice: line.unitPrice === null ? null : unitPriceToNumber(line.unitPrice),
+    unitPrice: toWireUnitPrice(line),
     amount: toSafeInteger(line.amount),
     periodStart: line.period.start,
     periodEnd: line.period.end,

@@ -41,20 +41,29 @@ function toWireLine(line: InvoiceLine): Wire["InvoiceLine"] {
     id: line.id,
     description: line.description,
     quantity: quantityToNumber(line.quantity),
-    unitPrice: line.unitPrice === null ? null : unitPriceToNumber(line.unitPrice),
+    unitPrice: toWireUnitPrice(line),
     amount: toSafeInteger(line.amount),
     featureId: line.feature?.id ?? null,
     featureSlug: line.feature?.slug ?? null,
-    ratingModel: line.ratingModel,
+    ...(line.ratingModel !== null && { ratingModel: line.ratingModel }),
     tierBreakdown: line.tierBreakdown.map(toWireShare),
     periodStart: line.period.start,
     periodEnd: line.period.end,
   };
 }
 
+/** The price of each unit as a number, for clients that calculate with it. */
+export function toWireUnitPrice({ unitPrice, ratingModel, tierBreakdown, amount }: InvoiceLine): number {
+  if (unitPrice !== null) return unitPriceToNumber(unitPrice);
+  const [tier] = tierBreakdown;
+  if (ratingModel === "volume" && tier) return unitPriceToNumber(tier.unitPrice);
+  // A credit and what goes to the balance are one unit of their amount.
+  return ratingModel === null ? toSafeInteger(amount) : 0;
+}
+
 export function toWireShare(share: TierShare): Wire["TierUsage"] {
   return {
-    tier: share.tier,
+    tier: share.tier - 1,
     units: quantityToNumber(share.units),
     unitPrice: unitPriceToNumber(share.unitPrice),
     flatFee: unitPriceToNumber(share.flatFee),

@@ -164,10 +164,10 @@ describe("invoices within a window add up to the one at its end", () => {
     await tenant.invoice();
     await tenant.track({ value: 11 });
     const [line] = (await tenant.invoice()).items;
-    expect(line).toMatchObject({ quantity: 11, unitPrice: null, amount: 52, ratingModel: "graduated" });
+    expect(line).toMatchObject({ quantity: 11, unitPrice: 0, amount: 52, ratingModel: "graduated" });
     expect(line?.tierBreakdown).toEqual([
-      { tier: 1, units: 6, unitPrice: 5, flatFee: 0, amount: 30 },
-      { tier: 2, units: 5, unitPrice: 3, flatFee: 7, amount: 22 },
+      { tier: 0, units: 6, unitPrice: 5, flatFee: 0, amount: 30 },
+      { tier: 1, units: 5, unitPrice: 3, flatFee: 7, amount: 22 },
     ]);
   });
 

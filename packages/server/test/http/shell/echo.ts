@@ -18,7 +18,7 @@ export const echoHandlers = new Proxy(
 
 /** Grants every check. The lane spells an answer as the spec has it, so that it cannot be an echo. */
 export function granted(handlers: Handlers): Handlers {
-  const details = { message: "Granted.", planName: null, plan: null, trial: false, trialEndsAt: null };
+  const details = { message: "Granted.", plan: null, trial: false, trialEndsAt: null };
   const nothing = {
     usage: null,
     limit: null,
@@ -29,7 +29,7 @@ export function granted(handlers: Handlers): Handlers {
   };
   const body = {
     ...{ allowed: true, code: "access_granted", unlimited: false, environment: "sandbox", ...nothing },
-    details: { ...details, overage: null, pricing: null },
+    details,
   };
   const check = async () => ({ status: 200, body });
   return new Proxy(handlers, {

@@ -60,9 +60,9 @@ describe("what units cost", () => {
     const [row] = (await tenant.unbilled()).features;
     expect(row).toMatchObject({ ratingModel: "graduated", pricePerUnit: null });
     expect(row?.tierBreakdown).toEqual([
-      { tier: 1, units: 10, unitPrice: 5, flatFee: 100, amount: 150 },
-      { tier: 2, units: 10, unitPrice: 3, flatFee: 0, amount: 30 },
-      { tier: 3, units: 5, unitPrice: 0.5, flatFee: 1000, amount: 1002.5 },
+      { tier: 0, units: 10, unitPrice: 5, flatFee: 100, amount: 150 },
+      { tier: 1, units: 10, unitPrice: 3, flatFee: 0, amount: 30 },
+      { tier: 2, units: 5, unitPrice: 0.5, flatFee: 1000, amount: 1002.5 },
     ]);
   });
 

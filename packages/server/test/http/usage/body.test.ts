@@ -37,9 +37,7 @@ describe("the answer of track", () => {
         trial: false,
         trialEndsAt: null,
         overage: { type: "charge", willBeBilled: false, pricePerUnit: 0.5, billingUnits: 2 },
-        pricing: { usageModel: "included", ratingModel: "package", pricePerUnit: null, currentTier: null },
-        creditSystem: null,
-        creditCostPerUnit: null,
+        pricing: { usageModel: "included", ratingModel: "package", pricePerUnit: null },
       },
     });
   });
@@ -103,9 +101,17 @@ describe("the answer of check", () => {
   test("of a boolean feature has no numbers", async () => {
     const tenant = await openTenant(server);
     await tenant.sell([{ slug: "plan", features: [{ slug: "sso" }] }]);
-    expect(await tenant.check({ feature: "sso" })).toMatchObject({
+    const { details, ...answer } = await tenant.check({ feature: "sso" });
+    expect(answer).toMatchObject({
       ...{ allowed: true, code: "access_granted", usage: null, limit: null, balance: null, resetsAt: null },
-      ...{ resetInterval: null, unlimited: false, details: { overage: null, pricing: null, plan: "plan" } },
+      ...{ resetInterval: null, unlimited: false, credits: null },
+    });
+    expect(details).toEqual({
+      message: "Sso is included.",
+      planName: "Plan",
+      plan: "plan",
+      trial: false,
+      trialEndsAt: null,
     });
   });
 
@@ -120,7 +126,7 @@ describe("the answer of check", () => {
 describe("details of a price in tiers", () => {
   const tiers = [
     { upTo: 10, unitPrice: 5 },
-    { upTo: 20, unitPrice: 3 },
+    { upTo: 20, unitPrice: 3, flatFee: 200 },
     { upTo: null, unitPrice: 1 },
   ];
   const tiered = (ratingModel: "graduated" | "volume", reset: "monthly" | "daily") =>
@@ -130,12 +136,17 @@ describe("details of a price in tiers", () => {
     const tenant = await openTenant(server);
     await tenant.sell([tiered(model, "monthly")]);
     const tierAfter = async (value: number) => (await tenant.track({ value })).details.pricing?.currentTier;
-    expect(await tierAfter(0)).toBe(1);
+    const first = { index: 0, startsAt: 0, endsAt: 10, unitPrice: 5 };
+    const second = { index: 1, startsAt: 10, endsAt: 20, unitPrice: 3, flatFee: 200 };
+    const third = { index: 2, startsAt: 20, endsAt: null, unitPrice: 1 };
+    expect(await tierAfter(0)).toEqual(first);
     expect([await tierAfter(10), await tierAfter(0.5), await tierAfter(9.5), await tierAfter(1)]).toEqual([
-      1, 2, 2, 3,
+      ...[first, second, second, third],
     ]);
     const { details } = await tenant.check();
-    expect(details.pricing).toMatchObject({ ratingModel: model, currentTier: 3 });
+    expect(details.pricing).toEqual({
+      ...{ usageModel: "included", ratingModel: model, pricePerUnit: null, currentTier: third },
+    });
     expect(details.overage).toMatchObject({ type: "charge", pricePerUnit: null });
   });
 
@@ -145,6 +156,6 @@ describe("details of a price in tiers", () => {
     await tenant.track({ value: 15 });
     tenant.at("2026-03-11T12:00:00Z");
     const next = await tenant.track({ value: 1 });
-    expect([next.usage, next.details.pricing?.currentTier]).toEqual([1, 2]);
+    expect([next.usage, next.details.pricing?.currentTier?.index]).toEqual([1, 1]);
   });
 });

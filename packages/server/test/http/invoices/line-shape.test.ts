@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { addTenant, attach, buy, invoicesOf, sync, track, upsertCustomer } from "../../support/shop.js";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const TIERS = [
+  { upTo: 10, unitPrice: 5 },
+  { upTo: null, unitPrice: 3, flatFee: 20 },
+];
+
+/** A plan that charges every unit, by a rating model of its own for each feature. */
+async function openShop() {
+  const shop = await addTenant(server);
+  const overage = { limit: 0, overage: "charge" } as const;
+  await sync(shop, {
+    features: [{ slug: "graduated" }, { slug: "volume" }, { slug: "package" }],
+    plans: [
+      {
+        slug: "pro",
+        price: 1000,
+        features: [
+          { slug: "graduated", ...overage, ratingModel: "graduated", tiers: TIERS },
+          { slug: "volume", ...overage, ratingModel: "volume", tiers: TIERS },
+          { slug: "package", ...overage, overagePrice: 7 },
+        ],
+      },
+      { slug: "max", price: 3000, features: [] },
+    ],
+  });
+  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  await buy(shop, "ada", "pro");
+  return shop;
+}
+
+test("the unit price of a line is a number, whatever prices it", async () => {
+  const shop = await openShop();
+  for (const feature of ["graduated", "volume", "package"]) await track(shop, "ada", feature, 12);
+  const { body } = await send(shop, "/v1/billing/invoice", { body: { customer: "ada" } });
+  const { items } = body["invoice"] as { items: { featureSlug: string }[] };
+  const lineOf = (slug: string) => items.find(({ featureSlug }) => featureSlug === slug);
+  expect(lineOf("graduated")).toMatchObject({ ratingModel: "graduated", unitPrice: 0, amount: 76 });
+  expect(lineOf("volume")).toMatchObject({ ratingModel: "volume", unitPrice: 3, amount: 56 });
+  expect(lineOf("package")).toMatchObject({ ratingModel: "package", unitPrice: 7, amount: 84 });
+  expect(lineOf("graduated")).toMatchObject({
+    tierBreakdown: [
+      { tier: 0, units: 10, unitPrice: 5, flatFee: 0, amount: 50 },
+      { tier: 1, units: 2, unitPrice: 3, flatFee: 20, amount: 26 },
+    ],
+  });
+  expect(lineOf("volume")).toMatchObject({ tierBreakdown: [{ tier: 1, units: 12 }] });
+});
+
+test("a fee and a credit have a unit price and no rating model", async () => {
+  const shop = await openShop();
+  server.clock.advance(24 * 60 * 60 * 1000);
+  const preview = await send(shop, "/v1/attach/preview", { body: { customer: "ada", product: "max" } });
+  const lines = preview.body["lines"] as { quantity: number; unitPrice: number; amount: number }[];
+  await attach(shop, "ada", "max");
+  const [upgrade, first] = await invoicesOf(shop, "ada");
+  expect(first?.items).toMatchObject([{ quantity: 1, unitPrice: 1000, amount: 1000 }]);
+  const credit = [...(upgrade?.items ?? []), ...lines].filter(({ amount }) => amount < 0);
+  expect(credit).toHaveLength(2);
+  for (const { unitPrice, quantity, amount } of credit) expect(unitPrice * quantity).toBe(amount);
+  for (const line of [...(upgrade?.items ?? []), ...(first?.items ?? [])]) {
+    expect(line).not.toHaveProperty("ratingModel");
+  }
+});
