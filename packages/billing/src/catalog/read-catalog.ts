@@ -75,12 +75,10 @@ export function readCatalog(input: CatalogInput, known: KnownCatalog): ReadCatal
 
 function refused(findings: Findings): BillingError {
   const { issues } = findings;
-  const count = issues.length === 1 ? "1 field" : `${issues.length} fields`;
-  return new BillingError(
-    "invalid_catalog",
-    `The catalog was refused, nothing was written: ${count} to mend.`,
-    { issues },
-  );
+  const [first, ...others] = issues;
+  const more = others.length === 0 ? "" : `, and ${others.length} more`;
+  const detail = `${first?.path}: ${first?.message}${more}. Nothing was written.`;
+  return new BillingError("invalid_catalog", detail, { issues });
 }
 
 function readCreditSystems(

@@ -20,7 +20,10 @@ export interface Stored {
 
 export type StoredFeature = Feature & Stored;
 export type StoredCreditSystem = CreditSystem & Stored;
-export type StoredCreditPack = CreditPack & Stored & { readonly creditSystemId: string };
+export interface StoredCreditPack extends CreditPack, Stored {
+  readonly creditSystemId: string;
+  readonly updatedAt: Instant;
+}
 export interface StoredPlan extends Plan, Stored {
   readonly versionId: string;
   readonly version: number;
@@ -79,6 +82,7 @@ interface PackRow {
   metadata: CreditPack["metadata"];
   is_active: boolean;
   created_at: Date;
+  updated_at: Date;
 }
 
 interface PlanRow {
@@ -184,6 +188,7 @@ function fromPackRow(row: PackRow, slugs: ReadonlyMap<string, string>): StoredCr
     metadata: row.metadata,
     isActive: row.is_active,
     createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
   };
 }
 

@@ -2358,6 +2358,8 @@ export type CreditPack = {
     provider: string | null;
     /** @description The identifier of the credit pack in the catalog. */
     slug: string;
+    /** @description When a sync changed it last, in milliseconds since 1970. */
+    updatedAt: number;
 };
 /** @description Credits sold at once, as the catalog in code declares them. */
 export type CreditPackInput = {
@@ -3438,10 +3440,10 @@ export type PlanFeature = {
     /** @description The units included in the whole trial; null when `limit` holds in the trial too. */
     trialLimit: number | null;
     /**
-     * @description Counted (`metered`), granted as such (`boolean`), or credits that the plan grants (`credit_system`).
+     * @description Counted (`metered`), as credits are too, or granted as such (`boolean`).
      * @enum {string}
      */
-    type: "metered" | "boolean" | "credit_system";
+    type: "metered" | "boolean";
     /** @description What one unit is called. */
     unit: string | null;
     /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
@@ -3709,6 +3711,8 @@ export type PurchaseOutcome = {
     balance?: number | null;
     /** @description How many credits the purchase grants in all. */
     credits: number;
+    /** @description The slug of the credit system that the credits belong to. */
+    creditSystemId: string;
     /** @description The id of the customer. */
     customerId?: string;
     /** @description The id of the grant, once the credits are granted. */

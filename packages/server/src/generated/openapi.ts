@@ -7959,7 +7959,8 @@ export const openapiDocument: OpenapiDocument = {
           "expiresAfterDays",
           "isActive",
           "metadata",
-          "createdAt"
+          "createdAt",
+          "updatedAt"
         ],
         "properties": {
           "id": {
@@ -8026,6 +8027,10 @@ export const openapiDocument: OpenapiDocument = {
           },
           "createdAt": {
             "description": "When it was first synced, in milliseconds since 1970.",
+            "type": "integer"
+          },
+          "updatedAt": {
+            "description": "When a sync changed it last, in milliseconds since 1970.",
             "type": "integer"
           }
         }
@@ -8143,12 +8148,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "type": {
-            "description": "Counted (`metered`), granted as such (`boolean`), or credits that the plan grants (`credit_system`).",
+            "description": "Counted (`metered`), as credits are too, or granted as such (`boolean`).",
             "type": "string",
             "enum": [
               "metered",
-              "boolean",
-              "credit_system"
+              "boolean"
             ]
           },
           "meterType": {
@@ -11748,6 +11752,7 @@ export const openapiDocument: OpenapiDocument = {
           "pending",
           "quantity",
           "credits",
+          "creditSystemId",
           "message"
         ],
         "properties": {
@@ -11770,6 +11775,10 @@ export const openapiDocument: OpenapiDocument = {
           "credits": {
             "description": "How many credits the purchase grants in all.",
             "type": "number"
+          },
+          "creditSystemId": {
+            "description": "The slug of the credit system that the credits belong to.",
+            "type": "string"
           },
           "balance": {
             "description": "The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited.",
@@ -16075,7 +16084,8 @@ export const openapiDocument: OpenapiDocument = {
               "expiresAfterDays": null,
               "isActive": true,
               "metadata": {},
-              "createdAt": 1793523600000
+              "createdAt": 1793523600000,
+              "updatedAt": 1793523600000
             }
           ],
           "creditPacks": [
@@ -16093,7 +16103,8 @@ export const openapiDocument: OpenapiDocument = {
               "expiresAfterDays": null,
               "isActive": true,
               "metadata": {},
-              "createdAt": 1793523600000
+              "createdAt": 1793523600000,
+              "updatedAt": 1793523600000
             }
           ]
         }
@@ -16162,7 +16173,8 @@ export const openapiDocument: OpenapiDocument = {
                 {
                   "slug": "ai-credits",
                   "name": "AI credits",
-                  "type": "credit_system",
+                  "type": "metered",
+                  "meterType": "consumable",
                   "enabled": true,
                   "limit": 500,
                   "trialLimit": null,
@@ -16291,7 +16303,8 @@ export const openapiDocument: OpenapiDocument = {
               {
                 "slug": "ai-credits",
                 "name": "AI credits",
-                "type": "credit_system",
+                "type": "metered",
+                "meterType": "consumable",
                 "enabled": true,
                 "limit": 500,
                 "trialLimit": null,
@@ -17814,6 +17827,7 @@ export const openapiDocument: OpenapiDocument = {
           "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g",
           "quantity": 2,
           "credits": 2000,
+          "creditSystemId": "ai-credits",
           "message": "The credits are granted when the checkout is paid."
         }
       },
@@ -17825,6 +17839,7 @@ export const openapiDocument: OpenapiDocument = {
           "pending": false,
           "quantity": 1,
           "credits": 1000,
+          "creditSystemId": "ai-credits",
           "balance": 1500,
           "message": "1000 credits are granted."
         }

@@ -141,7 +141,7 @@ function readBack(plan: PlanInput, catalog: CatalogInput) {
 function readBackRow({ reset, ...row }: PlanFeatureInput, catalog: CatalogInput) {
   const feature = catalog.features.find(({ slug }) => slug === row.slug);
   const system = catalog.creditSystems?.find(({ slug }) => slug === row.slug);
-  const type = system ? "credit_system" : (feature?.type ?? "metered");
+  const type = feature?.type ?? "metered";
   return {
     enabled: true,
     limit: null,

@@ -73,6 +73,7 @@ describe("the catalog through the SDK", () => {
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({
       code: "invalid_catalog",
+      message: expect.stringMatching(/^plans\[0\]\.features\[0\]\.slug: .*\. Nothing was written\.$/),
       issues: [{ path: "plans[0].features[0].slug", message: expect.any(String) }],
     });
   });

@@ -49,6 +49,7 @@ export function toWirePack(pack: Catalog["creditPacks"][number]): Wire["CreditPa
     isActive: pack.isActive,
     metadata: pack.metadata,
     createdAt: pack.createdAt,
+    updatedAt: pack.updatedAt,
   };
 }
 
@@ -99,6 +100,7 @@ export function toWirePurchase(purchase: Purchase, spendable: Quantity | null): 
     pending: grant === undefined,
     quantity,
     credits: quantityToNumber(credits),
+    creditSystemId: purchase.creditSystem,
     customerId: purchase.customerId,
     invoiceId: purchase.invoiceId,
     ...(grant && { grantId: grant.id, balance: spendable === null ? null : quantityToNumber(spendable) }),

@@ -4,6 +4,7 @@ import {
   quantityToNumber,
   toSafeInteger,
   unitPriceToNumber,
+  type Feature,
   type PlanFeature,
   type PlanTier,
   type Pricing,
@@ -46,8 +47,7 @@ function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["Pla
   return {
     slug: feature.slug,
     name: known?.name ?? system?.name ?? feature.slug,
-    type: system ? "credit_system" : (known?.type ?? "metered"),
-    ...(known?.meterType && { meterType: known.meterType }),
+    ...typeOf(system ? undefined : known),
     enabled: feature.enabled,
     limit: numberOrNull(feature.limit),
     trialLimit: numberOrNull(feature.trialLimit),
@@ -55,6 +55,12 @@ function toWirePlanFeature(feature: PlanFeature, index: CatalogIndex): Wire["Pla
     unit: known?.unit ?? null,
     ...(feature.pricing && toWirePricing(feature.pricing)),
   };
+}
+
+/** Credits are counted as what is used up is. A boolean feature is not counted. */
+function typeOf(feature: Feature | undefined): Pick<Wire["PlanFeature"], "type" | "meterType"> {
+  if (feature?.type === "boolean") return { type: "boolean" };
+  return { type: "metered", meterType: feature?.meterType ?? "consumable" };
 }
 
 function toWirePricing(pricing: Pricing): Partial<Wire["PlanFeature"]> {

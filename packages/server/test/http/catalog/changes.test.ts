@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { addTenant, getPlan, listPlans, sync, type Synced, type Tenant } from "../../support/shop.js";
-import { startTestServer, type TestServer } from "../../support/server.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
 
 const FREE = { slug: "free", features: [{ slug: "calls", limit: 10 }] };
 const PRO = { slug: "pro", price: 2500, features: [{ slug: "calls", limit: 1000 }, { slug: "sso" }] };
@@ -105,7 +105,7 @@ describe("sync", () => {
     const { features } = await getPlan(server, "team");
     expect(features.map(({ slug, type }) => [slug, type])).toEqual([
       ["calls", "metered"],
-      ["tokens", "credit_system"],
+      ["tokens", "metered"],
     ]);
   });
 
@@ -124,6 +124,21 @@ describe("sync", () => {
     });
     expect(again.warnings).toEqual([]);
   });
+});
+
+test("a credit pack says when it was created and when a sync changed it last", async () => {
+  const packOf = async () => {
+    const { body } = await send(server, "/v1/credit-packs");
+    return (body["creditPacks"] as { createdAt: number; updatedAt: number }[])[0];
+  };
+  await sync(server, CATALOG);
+  const createdAt = host.clock.now();
+  expect(await packOf()).toMatchObject({ createdAt, updatedAt: createdAt });
+  host.clock.advance(1_000);
+  await sync(server, CATALOG);
+  expect(await packOf()).toMatchObject({ createdAt, updatedAt: createdAt });
+  await sync(server, changed("creditPacks", { price: 501 }));
+  expect(await packOf()).toMatchObject({ createdAt, updatedAt: createdAt + 1_000 });
 });
 
 describe("a dry run", () => {

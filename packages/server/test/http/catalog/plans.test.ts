@@ -152,7 +152,8 @@ describe("a plan reads", () => {
       {
         slug: "tokens",
         name: "Tokens",
-        type: "credit_system",
+        type: "metered",
+        meterType: "consumable",
         enabled: true,
         limit: 500,
         trialLimit: null,

@@ -193,6 +193,26 @@ describe("a catalog is refused", () => {
   });
 });
 
+test.each([
+  [1, ""],
+  [3, ", and 2 more"],
+])("with %i invalid fields, the error names the first one", async (count, more) => {
+  const tiers = [
+    { upTo: 10, unitPrice: 1 },
+    { upTo: 5, unitPrice: 1 },
+  ];
+  const row = { slug: "calls", ...USAGE, ratingModel: "graduated", tiers };
+  const plans = Array.from({ length: count }, (_none, index) => ({
+    slug: `pro${index}`,
+    features: [{ slug: "sso" }, { slug: "seats" }, row],
+  }));
+  const { body } = await send(server, "/v1/sync", { body: { features: [], plans } });
+  const [first] = body["issues"] as { path: string; message: string }[];
+  expect(first?.path).toBe("plans[0].features[2].tiers");
+  const error = `plans[0].features[2].tiers: ${first?.message}${more}. Nothing was written.`;
+  expect(body).toMatchObject({ code: "invalid_catalog", error, message: error });
+});
+
 test("of a catalog that is refused nothing is written, not even what was right in it", async () => {
   const before = await listPlans(server, "?includeInactive=true");
   await refusedPaths({

@@ -53,6 +53,7 @@ describe("with a usable card", () => {
     expect(bought).toMatchObject({
       ...{ success: true, requiresCheckout: false, pending: false, quantity: 3, credits: 300, balance: 350 },
       customerId,
+      creditSystemId: "ai",
     });
     const [invoice] = await invoicesOf(shop, "ada");
     expect(invoice).toMatchObject({ id: bought.invoiceId, status: "paid", total: 3_000, amountDue: 0 });
