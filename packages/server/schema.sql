@@ -790,6 +790,7 @@ create table subscriptions (
   past_due_since timestamp with time zone,
   paused_seconds integer not null,
   trial_notice_at timestamp with time zone,
+  started_at timestamp with time zone,
   scheduled_migration jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),

@@ -26,6 +26,7 @@ export * from "./entitlement/totals.js";
 export * from "./entitlement/entitlement.js";
 export * from "./entitlement/facts.js";
 export * from "./entitlement/granted.js";
+export * from "./entitlement/granted-at.js";
 export * from "./entitlement/guard.js";
 export * from "./entitlement/holding.js";
 export * from "./entitlement/level.js";

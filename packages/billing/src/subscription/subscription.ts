@@ -41,6 +41,8 @@ export interface Subscription extends PlanChoice {
   readonly zone: string;
   /** What every period is counted from, on a whole second. Null until the subscription starts. */
   readonly billingAnchor: Instant | null;
+  /** When it first gave access, on a whole second. Null until then. */
+  readonly startedAt: Instant | null;
   /** Null until it starts; `end` is null when it was bought once and for all. */
   readonly period: { readonly start: Instant; readonly end: Instant | null } | null;
   readonly trialStartedAt: Instant | null;
@@ -86,7 +88,7 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
   return {
     ...chosen,
     status: "pending",
-    ...{ billingAnchor: null, period: null, usageBilledUntil: null },
+    ...{ billingAnchor: null, startedAt: null, period: null, usageBilledUntil: null },
     ...{ trialStartedAt: null, trialEndsAt: null, trialNoticeAt: null },
     ...{ scheduled: null, scheduledMigration: null, pausedAt: null, resumesAt: null },
     pausedSeconds: 0,
@@ -154,6 +156,7 @@ export function start(
     status: "active",
     earlierPlans: goesOn ? subscription.earlierPlans : [],
     billingAnchor: anchor,
+    startedAt: subscription.startedAt ?? truncateToSecond(at),
     period: { start: from, end: billingType === "one_time" ? null : end },
     trialEndsAt: earlierOf(subscription.trialEndsAt, anchor),
     pausedSeconds: 0,
@@ -174,6 +177,7 @@ export function startTrial(subscription: Subscription, at: Instant, days: number
     ...subscription,
     status: "trialing",
     billingAnchor: anchor,
+    startedAt: subscription.startedAt ?? anchor,
     period: { start: anchor, end: trialEndsAt },
     trialStartedAt: anchor,
     trialEndsAt,

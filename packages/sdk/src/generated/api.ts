@@ -2044,7 +2044,7 @@ export interface CheckRequest {
      * @default false
      */
     sendEvent?: boolean | null;
-    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. */
+    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now. */
     timestamp?: Timestamp;
     /** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
     value?: Quantity;
@@ -4239,7 +4239,7 @@ export interface TierUsage {
 }
 /**
  * Format: date-time
- * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.
+ * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now.
  */
 export type Timestamp = number | string | Date | null;
 /** @description Uses that are recorded together. */
@@ -4305,7 +4305,7 @@ export interface TrackRequest {
      * @default false
      */
     set?: boolean | null;
-    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. */
+    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now. */
     timestamp?: Timestamp;
     /** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
     value?: TrackedQuantity;

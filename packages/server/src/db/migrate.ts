@@ -17,6 +17,7 @@ import * as idempotencyKeys from "./migrations/0012_idempotency_keys.js";
 import * as openUsage from "./migrations/0016_open_usage.js";
 import * as providerRefunds from "./migrations/0018_provider_refunds.js";
 import * as billableUsage from "./migrations/0019_billable_usage.js";
+import * as subscriptionStarts from "./migrations/0019_subscription_starts.js";
 import * as plansOfCustomers from "./migrations/0021_plans_of_customers.js";
 import * as sharedEmails from "./migrations/0022_shared_emails.js";
 
@@ -45,6 +46,7 @@ const migrations: readonly Migration[] = [
   { name: "0016_open_usage", up: openUsage.up },
   { name: "0018_provider_refunds", up: providerRefunds.up },
   { name: "0019_billable_usage", up: billableUsage.up },
+  { name: "0019_subscription_starts", up: subscriptionStarts.up },
   { name: "0022_shared_emails", up: sharedEmails.up },
   { name: "0021_plans_of_customers", up: plansOfCustomers.up },
 ];

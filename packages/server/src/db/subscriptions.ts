@@ -27,6 +27,8 @@ export interface SubscriptionRow {
   interval: PlanInterval;
   billing_type: Subscription["billingType"];
   billing_anchor: Date | null;
+  /** Null too for one that started before it was kept. */
+  started_at: Date | null;
   period_start: Date | null;
   period_end: Date | null;
   fee: bigint;
@@ -180,6 +182,7 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     billingType: row.billing_type,
     zone: row.time_zone,
     billingAnchor: toInstantOrNull(row.billing_anchor),
+    startedAt: startOf(row),
     period: start && { start: toInstant(start), end: toInstantOrNull(row.period_end) },
     fee: row.fee,
     currency: row.currency as Currency,
@@ -214,6 +217,16 @@ function toStoredChange(change: ScheduledChange | null): StoredChange | null {
   return change && { ...change, fee: change.fee.toString() };
 }
 
+function startOf({
+  started_at: startedAt,
+  billing_anchor: anchor,
+  created_at: createdAt,
+}: SubscriptionStart) {
+  return toInstantOrNull(startedAt ?? (anchor === null ? null : createdAt));
+}
+
+type SubscriptionStart = Pick<SubscriptionRow, "started_at" | "billing_anchor" | "created_at">;
+
 function toRow(subscription: Subscription) {
   const end: Instant | null = subscription.period?.end ?? null;
   return {
@@ -228,6 +241,7 @@ function toRow(subscription: Subscription) {
     interval: subscription.interval,
     billing_type: subscription.billingType,
     billing_anchor: fromInstant(subscription.billingAnchor),
+    started_at: fromInstant(subscription.startedAt),
     period_start: fromInstant(subscription.period?.start ?? null),
     period_end: fromInstant(end),
     fee: subscription.fee.toString(),

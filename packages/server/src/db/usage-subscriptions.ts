@@ -25,6 +25,7 @@ const READERS: Readonly<Record<Exclude<Column, "metadata">, Reader>> = {
   interval: asText,
   billing_type: asText,
   billing_anchor: asInstant,
+  started_at: asInstant,
   period_start: asInstant,
   period_end: asInstant,
   fee: BigInt,

@@ -10522,7 +10522,7 @@ export const openapiDocument: OpenapiDocument = {
         "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
       },
       "Timestamp": {
-        "description": "When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent.",
+        "description": "When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now.",
         "type": [
           "number",
           "string",

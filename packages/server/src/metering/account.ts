@@ -1,7 +1,9 @@
 import {
+  accessSpanOf,
   NOTHING_USED,
   subscriptionsWithAccess,
   ZERO,
+  type AccessSpan,
   type CreditGrant,
   type Instant,
   type Quantity,
@@ -57,6 +59,8 @@ export interface Account {
   readonly billables: OpenBillable[];
   readonly grants: OpenGrant[];
   readonly overrides: StoredOverride[];
+  /** When which plan gave access, of live subscriptions and, where an event is of the past, of those that ended since. */
+  readonly access: AccessSpan[];
   /** Entities that stand, of whatever feature they are. */
   readonly entities: string[];
   /** By idempotency key. */
@@ -90,6 +94,7 @@ export function openAccount(opening: AccountOpening): Account {
     billables: [],
     grants,
     overrides: [],
+    access: opening.subscriptions.flatMap((each) => accessSpanOf(each, now) ?? []),
     entities: [],
     events: undefined,
     entityUsage: undefined,

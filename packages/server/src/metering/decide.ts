@@ -4,7 +4,9 @@ import {
   levelTotals,
   NO_UNITS,
   openHolding,
+  toIso,
   totals,
+  wasGrantedAt,
   ZERO,
   type Draw,
   type Instant,
@@ -15,7 +17,7 @@ import { entityKey, type Account } from "./account.js";
 import { refuseUnbillable } from "./amount-bound.js";
 import type { FeatureProfile } from "./feature-profile.js";
 import { decideLevelOf, heldOf, holdingOfLevel, type LevelRise, type LevelUse } from "./level.js";
-import { askedOf, parseOccurredAt, refuseLevelOnly, type UsageQuestion } from "./question.js";
+import { askedOf, parseOccurredAt, refuseLevelOnly, SKEW_MS, type UsageQuestion } from "./question.js";
 import type { FeatureUse } from "./use.js";
 import { windowOfCount } from "./windows.js";
 
@@ -118,14 +120,27 @@ function isRepeat({ events }: Account, question: UsageQuestion, feature: Feature
   throw new BillingError("idempotency_key_reused", `The key ${key} was used for another event.`);
 }
 
-/** @throws BillingError `no_active_subscription`, `feature_not_in_plan` */
-function granted({ facts }: Account, { slug }: FeatureProfile, occurredAt: Instant): OpenHolding {
+/**
+ * What decides about a feature. An event is refused when it happened before any subscription of the customer gave access
+ * to the feature, or between two; clocks of callers run a little behind ours too.
+ *
+ * @throws BillingError `no_active_subscription`, `feature_not_in_plan`
+ */
+function granted({ facts, access, now }: Account, feature: FeatureProfile, occurredAt: Instant): OpenHolding {
+  const { slug, kind } = feature;
   const holding = openHolding(facts, { feature: slug, occurredAt });
   if (holding === "no_active_subscription") {
     throw new BillingError(holding, "The customer has no active subscription.");
   }
   if (holding === "feature_not_in_plan") {
     throw new BillingError(holding, `No plan of the customer has the feature ${slug}.`);
+  }
+  const latest = (occurredAt + SKEW_MS) as Instant;
+  if (kind !== "boolean" && latest < now && !wasGrantedAt(facts, access, slug, latest)) {
+    throw new BillingError(
+      "no_active_subscription",
+      `The customer had no active subscription with the feature ${slug} on ${toIso(occurredAt)}.`,
+    );
   }
   return holding;
 }

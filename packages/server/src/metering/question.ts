@@ -50,8 +50,11 @@ const ONE = quantity(1);
 /** Events reported later than this may have been forgotten with their idempotency keys, so they are refused. */
 const OLDEST_MS = 35 * 24 * 60 * 60 * 1000;
 
-/** Clocks of callers run a little ahead of ours. Events that seem to come from so near a future count as now. */
-const SKEW_MS = 5_000;
+/**
+ * Clocks of callers run a little ahead of ours, or behind. Events that seem to come from so near a future count as now, and
+ * those from so shortly before a subscription began count as after it.
+ */
+export const SKEW_MS = 5_000;
 
 /** @throws BillingError `invalid_request` */
 export function toQuestion(

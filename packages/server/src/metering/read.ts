@@ -12,11 +12,12 @@ import {
   type WindowQuestion,
 } from "../db/usage-facts.js";
 import { readKnownEvents } from "../db/usage-keys.js";
+import { readEndedSubscriptions, type EndedQuestion } from "../db/usage-ended.js";
 import { readGrants, readOverrides } from "../db/usage-rights.js";
 import { readLiveSubscriptions, type SubscriptionMemory } from "../db/usage-subscriptions.js";
 import { addBillable, addGrant, addWindow, entityKey, openAccount, type Account } from "./account.js";
 import type { UsageIndex } from "./feature-profile.js";
-import { parseOccurredAt, type UsageQuestion } from "./question.js";
+import { parseOccurredAt, SKEW_MS, type UsageQuestion } from "./question.js";
 
 /** A question, and whom it is about. */
 export interface AskedOf {
@@ -117,6 +118,7 @@ async function readParts(session: Session, { ids, organizationIds, scope, memory
     entities,
     usage,
     levels,
+    ended,
   ] = await landed([
     readUsageOrganizations(session, organizationIds),
     readLiveSubscriptions(session, ids, memory),
@@ -128,10 +130,11 @@ async function readParts(session: Session, { ids, organizationIds, scope, memory
     readStandingEntities(session, scope.entities),
     readEntityUsage(session, scope.entities),
     readLevels(session, scope.levels),
+    readEndedSubscriptions(session, scope.past),
   ] as const);
   return {
     ...{ organizations, subscriptions, overrides, windows, billables, grants },
-    ...{ events, entities, usage, levels },
+    ...{ events, entities, usage, levels, ended },
   };
 }
 
@@ -147,6 +150,7 @@ function fill(accounts: ReadonlyMap<string, Account>, parts: Parts): void {
     }
   };
   each(parts.overrides, ({ overrides }, row) => overrides.push(row));
+  each(parts.ended, ({ access }, row) => access.push(row));
   each(parts.windows, addWindow);
   each(parts.billables, addBillable);
   each(parts.grants, addGrant);
@@ -166,6 +170,8 @@ interface Scope {
   readonly keys: readonly CustomerPart[];
   readonly entities: readonly EntityQuestion[];
   readonly levels: readonly LevelQuestion[];
+  /** Customers with events of the past, and from when the first is. */
+  readonly past: readonly EndedQuestion[];
 }
 
 /** A usage period is at most a month long; what was billed before it has no part in what is spent in it. */
@@ -182,6 +188,7 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope
   const keys = new Map<string, CustomerPart>();
   const entities = new Map<string, EntityQuestion>();
   const levels = new Map<string, LevelQuestion>();
+  const past = new Map<string, EndedQuestion>();
   const payers = new Set<string>();
   for (const { question, customer } of asked) {
     const { id: customerId, organizationId, guards } = customer;
@@ -189,6 +196,8 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope
     if (!feature) continue;
     const now = nowOf(customer);
     const after = earliest(question, now);
+    if (after + SKEW_MS < now && after < (past.get(customerId)?.after ?? Infinity))
+      past.set(customerId, { customerId, after });
     for (const partId of feature.windowIds) ask(windows, { customerId, partId, after });
     if (guards.overageLimit !== null) {
       ask(billables, { customerId, partId: "", after: (now - LONGEST_USAGE_PERIOD_MS) as Instant });
@@ -213,6 +222,7 @@ function scopeOf(asked: readonly AskedOf[], { catalogs, nowOf }: Scoping): Scope
     keys: [...keys.values()],
     entities: [...entities.values()],
     levels: [...levels.values()],
+    past: [...past.values()],
   };
 }
 

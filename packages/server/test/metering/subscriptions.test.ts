@@ -27,7 +27,14 @@ const CHANGES: readonly Readonly<Record<string, unknown>>[] = [
   { scheduled_change: JSON.stringify({ at: 1, planId: "p", fee: "9007199254740993", currency: "USD" }) },
   { earlier_plans: JSON.stringify([{ planVersionId: "v\u001f", until: 1 }]), paused_seconds: 7 },
   { status: "past_due", past_due_since: AT, usage_billed_until: AT, cancel_at: AT, canceled_at: AT },
-  { status: "trialing", trial_started_at: AT, trial_ends_at: AT, billing_anchor: AT, period_end: null },
+  {
+    status: "trialing",
+    started_at: AT,
+    trial_started_at: AT,
+    trial_ends_at: AT,
+    billing_anchor: AT,
+    period_end: null,
+  },
   { status: "paused", paused_at: AT, resumes_at: AT, ended_at: AT, period_start: null, updated_at: AT },
 ];
 
@@ -63,6 +70,7 @@ test("what has not changed is not made anew, and what has ended is forgotten", a
     id: `${id}-later`,
     is_addon: false,
     plan_group: "another",
+    plan_id: "another",
     metadata: "{}",
     earlier_plans: "[]",
     scheduled_change: null,

@@ -31,6 +31,7 @@ export interface SubscriptionFact {
   readonly interval: string;
   readonly billing_type: string;
   readonly billing_anchor: Date | null;
+  readonly started_at: Date | null;
   readonly time_zone: string;
   readonly period_start: Date | null;
   readonly period_end: Date | null;

@@ -19,6 +19,10 @@ export async function use(world: World, person: Person): Promise<void> {
   const timed = isBackdated ? { ...body, timestamp: occurredAt } : body;
   const reply = await call(world, "/v1/track", { body: timed });
   const grants = grantsOf(world, person, feature);
+  if (grants.length > 0 && !wasGrantedAt(world, person, { feature, occurredAt })) {
+    if (reply.body["code"] === "no_active_subscription") return;
+    throw new Error(`${feature} was accepted as of ${occurredAt}, when no plan granted it`);
+  }
   if (grants.length === 0) {
     if (reply.status === 200) throw new Error(`${feature} was accepted though no plan grants it`);
     return;
@@ -36,6 +40,24 @@ export async function use(world: World, person: Person): Promise<void> {
   if (checked && !isBackdated && checked.body["allowed"] !== allowed) {
     throw new Error(`check said ${String(checked.body["allowed"])}, track ${String(allowed)}`);
   }
+}
+
+/** Clocks may differ by this much. */
+const SKEW_MS = 5_000;
+
+/** Whether a plan with the feature gave access at the time of an event that is reported later. */
+function wasGrantedAt(
+  world: World,
+  { facts: { now, subscriptions } }: Person,
+  { feature, occurredAt }: { readonly feature: string; readonly occurredAt: number },
+): boolean {
+  const at = occurredAt + SKEW_MS;
+  if (at >= now) return true;
+  return subscriptions.some((each) => {
+    const from = each.started_at?.getTime() ?? Infinity;
+    const ends = [each.ended_at, each.paused_at].map((end) => end?.getTime() ?? Infinity);
+    return from <= at && at < Math.min(...ends) && rowOf(world, each.plan_version_id, feature) !== undefined;
+  });
 }
 
 function show(value: unknown): string {

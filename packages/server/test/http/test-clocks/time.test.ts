@@ -75,12 +75,13 @@ describe("allowances", () => {
 
   // prettier-ignore
   test.each([
-    ["the clock's past counts",   "2031-06-10T11:00:00Z", 200],
-    ["the clock's future is none", "2031-06-10T13:00:00Z", 400],
+    ["the clock's past counts",   "2031-06-10T13:00:00Z", 200],
+    ["the clock's future is none", "2031-06-10T15:00:00Z", 400],
     ["real time is long ago",     "2026-03-10T12:00:00Z", 400],
   ])("of events that tell their time: %s", async (_rule, timestamp, status) => {
-    await start("2031-06-10T12:00:00Z");
+    const clock = await start("2031-06-10T12:00:00Z");
     await attach(shop, "ada", "free");
+    await advance(shop, clock.id, "2031-06-10T14:00:00Z");
     const body = { customer: "ada", feature: "reports", timestamp };
     expect(await send(shop, "/v1/track", { body })).toMatchObject({ status });
   });
