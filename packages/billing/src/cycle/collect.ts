@@ -124,7 +124,8 @@ function providerOf(state: CustomerState, invoice: Invoice, tools: Tools) {
 /**
  * Records that a try to collect an invoice failed. It is tried again on the days of the schedule, counted from the
  * first failure, and its subscription is past due meanwhile. After the last day the subscription is canceled and the
- * invoice given up. A try between two days takes none of them away.
+ * invoice given up. A try between two days takes none of them away. Too little to be dunned is carried to the next
+ * invoice.
  */
 export function recordFailure(
   state: CustomerState,
@@ -132,6 +133,9 @@ export function recordFailure(
   at: Instant,
   tools: Tools,
 ): CustomerState {
+  const rest = invoice.total - invoice.amountPaid;
+  if (rest < state.settings.dunningMinimum)
+    return debitBalance(state, invoice, rest, { at, newId: tools.newId });
   const firstFailedAt = invoice.firstFailedAt ?? at;
   const steps = state.settings.dunningDays.map((days) => (firstFailedAt + days * DAY_MS) as Instant);
   const nextAttemptAt = steps.find((step) => step > at);

@@ -87,13 +87,23 @@ function billUsage(
   const schedule = scheduleOf(subscription);
   invariant(schedule, "a subscription with a usage boundary has an anchor");
   const { start: from } = usagePeriodAt(schedule, (at - 1) as Instant);
-  const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: at });
+  const issuedAt = issueDate(subscription, at);
+  const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: issuedAt });
   const bill: Bill = {
     ...{ subscription, reason: "usage", currency: subscription.currency, isCollected: true },
     lines: arrears(state, subscription, at, tools),
     period: { start: from, end: at },
   };
-  return issue(billed, bill, at, tools);
+  return issue(billed, bill, issuedAt, tools);
+}
+
+/**
+ * When the invoice of a boundary is issued, due and first attempted: at the boundary, unless the subscription has changed
+ * since. Then the boundary waited, most often for an overdue payment, and that change is the present. An invoice dated in
+ * the past would be past due at once, and dunned for days on which no one could have paid it.
+ */
+function issueDate({ updatedAt }: Subscription, at: Instant): Instant {
+  return updatedAt > at ? updatedAt : at;
 }
 
 /**
@@ -109,6 +119,7 @@ function endPeriod(
 ): CustomerState {
   const { cancelAt } = subscription;
   if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, tools);
+  const issuedAt = issueDate(subscription, at);
   const lines = arrears(state, subscription, at, tools);
   const changed = withChangeDue(state, subscription, at);
   const { price: fee } = tools.offerOf(changed.planVersionId).terms;
@@ -118,11 +129,11 @@ function endPeriod(
     period: nextPeriod(changed, at),
     usageBilledUntil: null,
     pausedSeconds: 0,
-    updatedAt: at,
+    updatedAt: issuedAt,
   };
   const isMoved = changed.planVersionId !== subscription.planVersionId;
   const moved = isMoved ? moveSubscription(state, { from: subscription, to: next }, at, tools) : undefined;
-  return billPeriod(moved ?? withSubscription(state, next), next, lines, at, tools);
+  return billPeriod(moved ?? withSubscription(state, next), next, lines, issuedAt, tools);
 }
 
 /** What was scheduled is dropped where the customer has bought a plan meanwhile that it cannot stand beside. */

@@ -25,6 +25,8 @@ export interface DunningSettings {
   readonly dunningDays: readonly number[];
   /** Days of access after the first failure; null for as long as payment is tried. */
   readonly graceDays: number | null;
+  /** An invoice with less than this left to pay is carried to the next one when its payment fails. Minor units. */
+  readonly dunningMinimum: bigint;
 }
 
 /**

@@ -61,7 +61,7 @@ export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subs
 export function customer(more: Partial<CustomerState> = {}): CustomerState {
   return {
     ...{ customerId: "cus_1", invoicePrefix: "ADA", invoiceCount: 0, zone: "UTC" },
-    settings: { dunningDays: [1, 3, 5, 7], graceDays: null },
+    settings: { dunningDays: [1, 3, 5, 7], graceDays: null, dunningMinimum: 0n },
     ...{ subscriptions: [], invoices: [], usage: [], balance: {}, entries: [], payments: [], card: CARD },
     ...more,
   };

@@ -3168,6 +3168,8 @@ export interface Organization {
     defaultProvider: string | null;
     /** @description On which days after a first failed payment it is tried again, ascending. */
     dunningDays: number[];
+    /** @description The least that is dunned, in minor units: an invoice with less than this left to pay is carried to the next one when its payment fails. */
+    dunningMinimum: number;
     /** @description After how many days of a failed payment access ends; null when only after the last try. */
     graceDays: number | null;
     /** @description The id of the organization. */
@@ -4419,6 +4421,8 @@ export interface UpdateOrganizationRequest {
     defaultProvider?: string | null;
     /** @description On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. Time of it that was paid for and not used is credited: to the debt first, then to the balance. */
     dunningDays?: number[] | null;
+    /** @description The least that is dunned, in minor units; 50 by default. An invoice with less than this left to pay is carried to the next one when its payment fails: the balance of the customer pays it, below zero. */
+    dunningMinimum?: number | null;
     /** @description After how many days of a failed payment access ends; by default only when the last try has failed. */
     graceDays?: number | null;
     /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid. */

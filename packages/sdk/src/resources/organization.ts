@@ -33,7 +33,7 @@ export class CurrentOrganization {
    * Changes what is given of the organization. The API key needs the scope `admin`.
    *
    * A changed currency holds for what is synced without one from then on, a changed time zone for new subscriptions.
-   * Null puts `dunningDays`, `graceDays`, `defaultProvider` and `allowanceOnUpgrade` back to their defaults, and has
+   * Null puts `dunningDays`, `graceDays`, `dunningMinimum`, `defaultProvider` and `allowanceOnUpgrade` back to their defaults, and has
    * invoices of unbilled usage never collected as `interimDueDays`.
    *
    * @example

@@ -1,3 +1,4 @@
+import type { DunningSettings } from "@dues/billing";
 import type { Organization } from "./organizations.js";
 
 /** How an organization wants its customers billed, where it has a choice. */
@@ -6,6 +7,8 @@ export interface BillingSettings {
   readonly dunningDays: readonly number[];
   /** After how many days of a failed payment access ends; null keeps it until the last try has failed. */
   readonly graceDays: number | null;
+  /** An invoice with less than this left to pay is carried to the next one when its payment fails. Minor units. */
+  readonly dunningMinimum: number;
   /** How many days after it was made an invoice of usage so far is collected; null leaves it to the customer to pay. */
   readonly interimDueDays: number | null;
   /** Takes the money for plans and packs that name no provider. */
@@ -17,6 +20,7 @@ export interface BillingSettings {
 export const DEFAULT_SETTINGS: BillingSettings = {
   dunningDays: [1, 3, 5, 7],
   graceDays: null,
+  dunningMinimum: 50,
   interimDueDays: 1,
   defaultProvider: null,
   allowanceOnUpgrade: "full",
@@ -27,15 +31,23 @@ export const DEFAULT_SETTINGS: BillingSettings = {
  * program wrote in a form that this one does not know: billing goes on rather than stops.
  */
 export function settingsOf({ settings }: Pick<Organization, "settings">): BillingSettings {
-  const { dunningDays, graceDays, interimDueDays, defaultProvider, allowanceOnUpgrade } = settings;
+  const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =
+    settings;
   const isDueDays = interimDueDays === null || typeof interimDueDays === "number";
   return {
     dunningDays: areDays(dunningDays) ? dunningDays : DEFAULT_SETTINGS.dunningDays,
     graceDays: typeof graceDays === "number" ? graceDays : DEFAULT_SETTINGS.graceDays,
+    dunningMinimum: typeof dunningMinimum === "number" ? dunningMinimum : DEFAULT_SETTINGS.dunningMinimum,
     interimDueDays: isDueDays ? interimDueDays : DEFAULT_SETTINGS.interimDueDays,
     defaultProvider: typeof defaultProvider === "string" ? defaultProvider : DEFAULT_SETTINGS.defaultProvider,
     allowanceOnUpgrade: allowanceOnUpgrade === "prorated" ? "prorated" : "full",
   };
+}
+
+/** The settings that the rules of dunning follow. */
+export function dunningSettingsOf(organization: Pick<Organization, "settings">): DunningSettings {
+  const { dunningDays, graceDays, dunningMinimum } = settingsOf(organization);
+  return { dunningDays, graceDays, dunningMinimum: BigInt(dunningMinimum) };
 }
 
 function areDays(value: unknown): value is readonly number[] {

@@ -15402,6 +15402,7 @@ export const openapiDocument: OpenapiDocument = {
           "currency",
           "dunningDays",
           "graceDays",
+          "dunningMinimum",
           "interimDueDays",
           "defaultProvider",
           "allowanceOnUpgrade",
@@ -15449,6 +15450,10 @@ export const openapiDocument: OpenapiDocument = {
               "integer",
               "null"
             ]
+          },
+          "dunningMinimum": {
+            "description": "The least that is dunned, in minor units: an invoice with less than this left to pay is carried to the next one when its payment fails.",
+            "type": "integer"
           },
           "interimDueDays": {
             "description": "How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected.",
@@ -15550,6 +15555,15 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "minimum": 0,
             "maximum": 365
+          },
+          "dunningMinimum": {
+            "description": "The least that is dunned, in minor units; 50 by default. An invoice with less than this left to pay is carried to the next one when its payment fails: the balance of the customer pays it, below zero.",
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 1000000
           },
           "interimDueDays": {
             "description": "How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid.",
@@ -19493,6 +19507,7 @@ export const openapiDocument: OpenapiDocument = {
               7
             ],
             "graceDays": null,
+            "dunningMinimum": 50,
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",
@@ -19529,6 +19544,7 @@ export const openapiDocument: OpenapiDocument = {
               10
             ],
             "graceDays": 2,
+            "dunningMinimum": 50,
             "interimDueDays": 1,
             "defaultProvider": "sandbox",
             "allowanceOnUpgrade": "full",
@@ -19555,6 +19571,7 @@ export const openapiDocument: OpenapiDocument = {
                 7
               ],
               "graceDays": null,
+              "dunningMinimum": 50,
               "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
@@ -19574,6 +19591,7 @@ export const openapiDocument: OpenapiDocument = {
                 7
               ],
               "graceDays": null,
+              "dunningMinimum": 50,
               "interimDueDays": 1,
               "defaultProvider": null,
               "allowanceOnUpgrade": "full",
@@ -19611,6 +19629,7 @@ export const openapiDocument: OpenapiDocument = {
               7
             ],
             "graceDays": null,
+            "dunningMinimum": 50,
             "interimDueDays": 1,
             "defaultProvider": null,
             "allowanceOnUpgrade": "full",

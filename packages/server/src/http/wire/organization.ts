@@ -4,7 +4,7 @@ import type { Organization } from "../../usecases/organization/caller.js";
 import { settingsOf } from "../../usecases/organization/settings.js";
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
-  const { dunningDays, graceDays, interimDueDays, defaultProvider, allowanceOnUpgrade } =
+  const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =
     settingsOf(organization);
   return {
     id: organization.id,
@@ -15,6 +15,7 @@ export function toWireOrganization(organization: Organization): components["sche
     currency: organization.currency,
     dunningDays: [...dunningDays],
     graceDays,
+    dunningMinimum,
     interimDueDays,
     defaultProvider,
     allowanceOnUpgrade,

@@ -12,7 +12,7 @@ import { sumRefundedLines } from "../../db/refunds.js";
 import { listSubscriptionsOf } from "../../db/subscriptions.js";
 import { loadPricedUsageOf } from "../invoice/priced-usage.js";
 import { loadHeldFeatures } from "../level/held.js";
-import { settingsOf } from "../organization/settings.js";
+import { dunningSettingsOf } from "../organization/settings.js";
 import { isUsable } from "../wallet/wallet.js";
 import type { Book } from "./book.js";
 
@@ -97,7 +97,7 @@ function assemble({ customer, book: { organization } }: Account, rows: Rows, now
     invoicePrefix: customer.invoicePrefix,
     invoiceCount: rows.invoiceCounts.get(id) ?? 0,
     zone: organization.timeZone,
-    settings: settingsOf(organization),
+    settings: dunningSettingsOf(organization),
     subscriptions: rows.subscriptions.get(id) ?? [],
     invoices: rows.invoices.get(id) ?? [],
     usage: rows.usage.get(id) ?? [],

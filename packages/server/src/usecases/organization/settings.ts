@@ -1,1 +1,6 @@
-export { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "../../db/organization-settings.js";
+export {
+  DEFAULT_SETTINGS,
+  dunningSettingsOf,
+  settingsOf,
+  type BillingSettings,
+} from "../../db/organization-settings.js";

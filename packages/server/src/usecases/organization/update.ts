@@ -59,6 +59,7 @@ function changed(before: BillingSettings, command: UpdateOrganization): BillingS
   return {
     dunningDays: pick("dunningDays"),
     graceDays: pick("graceDays"),
+    dunningMinimum: pick("dunningMinimum"),
     interimDueDays: command.interimDueDays === undefined ? before.interimDueDays : command.interimDueDays,
     defaultProvider: pick("defaultProvider"),
     allowanceOnUpgrade: pick("allowanceOnUpgrade"),

@@ -11,6 +11,7 @@ import {
   statesOf,
   succeeded,
   track,
+  type Invoice,
 } from "../../support/shop.js";
 import { beginLife, bills, JULY, standing, type Life } from "../lifecycle/life.js";
 import { lastInvoice, pay } from "../payments/billing.js";
@@ -37,9 +38,13 @@ afterAll(() => server.close());
 
 /** The days on which the renewal was tried, in order, as days of July. */
 async function triesInJuly(): Promise<string[]> {
-  const { id } =
-    (await invoicesOf(life, "ada")).find(({ periodStart }) => periodStart === Date.parse(JULY)) ?? {};
-  const { body } = await send(life, `/v1/payments?invoice=${id}`);
+  const renewal = (await invoicesOf(life, "ada")).find(({ periodStart }) => periodStart === Date.parse(JULY));
+  return triesOf(renewal?.id);
+}
+
+/** The days of the month on which an invoice was tried, in order. */
+async function triesOf(invoiceId: string | undefined): Promise<string[]> {
+  const { body } = await send(life, `/v1/payments?invoice=${invoiceId}`);
   const payments = body["payments"] as { createdAt: string; status: string }[];
   return payments.toReversed().map(({ createdAt, status }) => `${createdAt.slice(8, 10)} ${status}`);
 }
@@ -139,15 +144,98 @@ test("a retry closes the checkout where its invoice could be paid, so nobody pay
   expect(await triesInJuly()).toEqual(["01 failed", "01 failed", "01 failed", "02 failed"]);
 });
 
-test("renewals wait for the payment and then run in order, each at its own date", async () => {
-  await setDunning({ dunningDays: [70] });
-  await life.to("2031-08-20T00:00:00Z");
-  expect(await bills(life)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
-  const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
-  await payAt(checkoutUrl);
-  expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000", "paid 3000: 3000"]);
-  expect((await lastInvoice(life)).createdAt).toBe(Date.parse("2031-08-01T00:00:00Z"));
-  expect(await standing(life)).toMatchObject({ status: "active" });
+describe("renewals that waited for a payment", () => {
+  const NOW = "2031-09-20T00:00:00.000Z";
+
+  /** The renewal of July is overdue, those of August and September wait for it. */
+  beforeEach(async () => {
+    await setDunning({ dunningDays: [1, 100] });
+    await life.to(NOW);
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "open 3000: 3000"]);
+  });
+
+  const newest = async (count: number) => (await invoicesOf(life, "ada")).slice(0, count).toReversed();
+  const dates = ({ periodStart, createdAt, dueAt, paidAt }: Invoice) =>
+    [periodStart, createdAt, dueAt, paidAt].map((at) => (at ? new Date(at).toISOString() : null));
+
+  test("are issued, due and charged when it is paid, each for its own period", async () => {
+    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    await payAt(checkoutUrl);
+    expect(await bills(life)).toEqual(Array(4).fill("paid 3000: 3000"));
+    expect((await newest(2)).map(dates)).toEqual([
+      ["2031-08-01T00:00:00.000Z", NOW, NOW, NOW],
+      ["2031-09-01T00:00:00.000Z", NOW, NOW, NOW],
+    ]);
+    expect(await standing(life)).toMatchObject({
+      status: "active",
+      currentPeriodStart: "2031-09-01T00:00:00.000Z",
+    });
+    await life.to("2031-10-01T00:00:00Z");
+    expect(await lastInvoice(life)).toMatchObject({ createdAt: Date.parse("2031-10-01T00:00:00Z") });
+  });
+
+  test("stop at the first decline, and are dunned from then on", async () => {
+    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    await payAt(checkoutUrl, CARDS.paysOnce);
+    expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 3000: 3000", "open 3000: 3000"]);
+    const [august] = await newest(1);
+    expect(august && dates(august)).toEqual(["2031-08-01T00:00:00.000Z", NOW, NOW, null]);
+    expect(await triesOf(august?.id)).toEqual(["20 failed"]);
+    await life.to("2031-09-21T00:00:00Z");
+    expect(await triesOf(august?.id)).toEqual(["20 failed", "21 failed"]);
+    expect(await standing(life)).toMatchObject({ status: "past_due" });
+  });
+
+  test("have payments that were settled after they were made, and not before", async () => {
+    const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
+    await payAt(checkoutUrl);
+    const { body } = await send(life, "/v1/payments?customer=ada");
+    const payments = body["payments"] as { createdAt: string; settledAt: string; status: string }[];
+    expect(payments.slice(0, 2)).toMatchObject([
+      { status: "succeeded", createdAt: NOW, settledAt: NOW },
+      { status: "succeeded", createdAt: NOW, settledAt: NOW },
+    ]);
+  });
+});
+
+describe("too little to be dunned", () => {
+  const YEAR = {
+    features: [{ slug: "calls" }],
+    plans: [
+      {
+        ...{ slug: "year", price: 30_000, interval: "yearly" },
+        features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 1 }],
+      },
+    ],
+  } as const;
+
+  async function useAndWait(units: number, settings: object = {}): Promise<Life> {
+    const year = await beginLife(server, YEAR);
+    succeeded(await send(year, "/v1/organization", { method: "PATCH", body: settings }));
+    await buy(year, "ada", "year", CARDS.paysOnce);
+    await track(year, "ada", "calls", units);
+    await year.to("2031-07-20T00:00:00Z");
+    return year;
+  }
+
+  test("is carried to the next invoice, and the prepaid year goes on", async () => {
+    const year = await useAndWait(5);
+    expect(await statesOf(year, "ada")).toEqual(["year active"]);
+    expect(await bills(year)).toEqual(["paid 30000: 30000", "paid 5: 5"]);
+    await track(year, "ada", "calls", 60);
+    await year.to("2031-08-01T00:00:00Z");
+    expect((await bills(year)).at(-1)).toBe("open 65: 60 5");
+    expect(await statesOf(year, "ada")).toEqual(["year past_due"]);
+  });
+
+  test.each([
+    [49, {}, "year active"],
+    [50, {}, "year canceled"],
+    [5, { dunningMinimum: 0 }, "year canceled"],
+    [99, { dunningMinimum: 100 }, "year active"],
+  ])("is less than the organization says: %i with %j", async (units, settings, state) => {
+    expect(await statesOf(await useAndWait(units, settings), "ada")).toEqual([state]);
+  });
 });
 
 test("a failure of a customer without any card counts as one", async () => {
@@ -157,10 +245,10 @@ test("a failure of a customer without any card counts as one", async () => {
     plans: [{ slug: "metered", price: 0, features: [{ ...CALLS, limit: 0 }] }],
   });
   await attach(other, "ada", "metered");
-  await track(other, "ada", "calls", 10);
+  await track(other, "ada", "calls", 30);
   await other.to(JULY);
   expect(await statesOf(other, "ada")).toEqual(["metered past_due"]);
   await other.to("2031-07-08T00:00:00Z");
   expect(await statesOf(other, "ada")).toEqual(["metered canceled"]);
-  expect(await bills(other)).toEqual(["uncollectible 20: 20"]);
+  expect(await bills(other)).toEqual(["uncollectible 60: 60"]);
 });

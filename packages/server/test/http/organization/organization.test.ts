@@ -18,6 +18,7 @@ const DEFAULTS = {
   currency: "USD",
   dunningDays: [1, 3, 5, 7],
   graceDays: null,
+  dunningMinimum: 50,
   interimDueDays: 1,
   defaultProvider: null,
   allowanceOnUpgrade: "full",
@@ -68,6 +69,7 @@ describe("updateOrganization", () => {
     ["one day is a schedule",                      { dunningDays: [30] },                         { dunningDays: [30] }],
     ["eight days are a schedule",                  { dunningDays: [1, 2, 3, 4, 5, 6, 7, 365] },   { dunningDays: [1, 2, 3, 4, 5, 6, 7, 365] }],
     ["grace may be none at all",                   { graceDays: 0 },                              { graceDays: 0 }],
+    ["every amount may be dunned",                 { dunningMinimum: 0 },                         { dunningMinimum: 0 }],
     ["usage so far may be collected at once",      { interimDueDays: 0 },                         { interimDueDays: 0 }],
     ["usage so far may never be collected",        { interimDueDays: null },                      { interimDueDays: null }],
     ["a provider that is here can be the default", { defaultProvider: "sandbox" },                { defaultProvider: "sandbox" }],
@@ -107,6 +109,7 @@ describe("updateOrganization", () => {
     ["the day of the failure itself",      { dunningDays: [0, 3] },                     ["dunningDays[0]"]],
     ["half a day",                         { dunningDays: [1.5] },                      ["dunningDays[0]"]],
     ["a negative grace",                   { graceDays: -1 },                           ["graceDays"]],
+    ["a negative least amount to dun",     { dunningMinimum: -1 },                      ["dunningMinimum"]],
     ["a negative number of days until due", { interimDueDays: -1 },                     ["interimDueDays"]],
     ["another way to grant",               { allowanceOnUpgrade: "doubled" },           ["allowanceOnUpgrade"]],
     ["zone, currency and days at once",    { timeZone: "?", currency: "ABC", dunningDays: [2, 1] }, ["currency", "dunningDays", "timeZone"]],
@@ -168,6 +171,7 @@ describe("settings as they are stored", () => {
     const unknown = {
       dunningDays: "weekly",
       graceDays: "few",
+      dunningMinimum: "little",
       interimDueDays: "soon",
       allowanceOnUpgrade: 7,
     };
@@ -176,6 +180,7 @@ describe("settings as they are stored", () => {
     expect(organizationIn(await read())).toMatchObject({
       dunningDays: [1, 3, 5, 7],
       graceDays: null,
+      dunningMinimum: 50,
       interimDueDays: 1,
       allowanceOnUpgrade: "full",
     });

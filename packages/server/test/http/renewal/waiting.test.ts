@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const begin = (): Promise<Life> => beginLife(server, CATALOG);
 
-test("renewals that waited for a payment happen with it, at their own dates, while the test clock stands", async () => {
+test("renewals that waited for a payment happen with it, now and for their own periods, while the test clock stands", async () => {
   const life = await begin();
   succeeded(await send(life, "/v1/organization", { method: "PATCH", body: { dunningDays: [1, 90] } }));
   await buy(life, "ada", "pro", CARDS.paysOnce);
@@ -41,12 +41,15 @@ test("renewals that waited for a payment happen with it, at their own dates, whi
   const { checkoutUrl } = await pay(life, (await lastInvoice(life)).id);
   await payAt(checkoutUrl);
   expect(await bills(life)).toEqual(Array(4).fill("paid 3000: 3000"));
-  const dates = (await invoicesOf(life, "ada")).map(({ createdAt }) => new Date(createdAt).toISOString());
-  expect(dates.map((date) => date.slice(0, 10))).toEqual([
-    "2031-09-01",
-    "2031-08-01",
-    "2031-07-01",
-    "2031-06-01",
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const invoices = await invoicesOf(life, "ada");
+  expect(
+    invoices.map(({ periodStart, createdAt }) => `${day(Number(periodStart))} ${day(createdAt)}`),
+  ).toEqual([
+    "2031-09-01 2031-09-15",
+    "2031-08-01 2031-09-15",
+    "2031-07-01 2031-07-01",
+    "2031-06-01 2031-06-01",
   ]);
   expect(await statesOf(life, "ada")).toEqual(["pro active"]);
 });

@@ -28,6 +28,7 @@ describe("createOrganization", () => {
           currency: "USD",
           dunningDays: [1, 3, 5, 7],
           graceDays: null,
+          dunningMinimum: 50,
           interimDueDays: 1,
           defaultProvider: null,
           allowanceOnUpgrade: "full",

@@ -1,6 +1,9 @@
 import { sum } from "../exact.js";
 import type { Facts, InvoiceFact } from "../facts.js";
 
+/** Less than this is carried to the next invoice when its payment fails. The default of organizations. */
+const DUNNING_MINIMUM = 50n;
+
 /** What must hold of a customer's money at any time. Each text is one that does not. */
 export function brokenPayments(facts: Facts): string[] {
   return [
@@ -47,9 +50,11 @@ function brokenRefunds(
 
 function brokenBalance({ balance, invoices }: Facts): string[] {
   const currencies = [...new Set(balance.map(({ currency }) => currency))];
-  const below = currencies.filter(
-    (currency) => sum(balance.filter((each) => each.currency === currency).map(({ amount }) => amount)) < 0n,
-  );
+  const below = currencies.filter((currency) => {
+    const amounts = balance.filter((each) => each.currency === currency).map(({ amount }) => amount);
+    const carried = amounts.filter((amount) => amount < 0n && amount > -DUNNING_MINIMUM);
+    return sum(amounts) < sum(carried);
+  });
   const credited = sum(balance.filter(({ kind }) => kind === "credit").map(({ amount }) => amount));
   const shown = sum(
     invoices
@@ -58,7 +63,7 @@ function brokenBalance({ balance, invoices }: Facts): string[] {
       .map(({ amount }) => amount),
   );
   return [
-    ...below.map((currency) => `the balance in ${currency} is below zero`),
+    ...below.map((currency) => `the balance in ${currency} is further below zero than what was carried`),
     ...(credited === shown ? [] : [`${credited} were credited to the balance, invoices say ${shown}`]),
   ];
 }
