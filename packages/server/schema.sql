@@ -36,6 +36,15 @@ create table api_keys (
   constraint api_keys_pkey PRIMARY KEY (organization_id, id)
 );
 
+create table attach_previews (
+  organization_id text not null,
+  id text not null,
+  fingerprint text not null,
+  created_at timestamp with time zone not null,
+  constraint attach_previews_pkey PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX attach_previews_created_at ON public.attach_previews USING btree (created_at);
+
 create table balance_entries (
   customer_id text not null,
   id text not null,

@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an attach
-         * @description Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the answered `at` within 10 minutes does and charges exactly this, unless the subscription changed meanwhile. The first period of a new subscription begins when it is paid.
+         * @description Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the returned `at` within 10 minutes does and charges exactly this, or is refused as `preview_outdated` once anything that the preview was computed from has changed: the plan, a subscription of its group, a refund of a credited fee, the balance, the card. The first period of a new subscription begins when it is paid.
          */
         post: operations["previewAttach"];
         delete?: never;
@@ -1857,7 +1857,7 @@ export type AttachPreviewResponse = {
 export type AttachRequest = {
     /**
      * Format: date-time
-     * @description The `at` of a preview, at most 10 minutes old: exactly what it showed is done and charged. In milliseconds since 1970 or as ISO 8601.
+     * @description The `at` of a preview, at most 10 minutes old: exactly what the preview showed is done and charged, or the request is refused as `preview_outdated`. In milliseconds since 1970 or as ISO 8601.
      */
     at?: number | string | null;
     /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */

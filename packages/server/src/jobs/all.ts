@@ -3,6 +3,7 @@ import { detachMethods } from "./detach-methods.js";
 import { expireCheckouts } from "./expire-checkouts.js";
 import { forgetDeliveries } from "./forget-deliveries.js";
 import { forgetKeys } from "./forget-keys.js";
+import { forgetPreviews } from "./forget-previews.js";
 import { reconcilePayments } from "./reconcile-payments.js";
 import { refundUnapplied } from "./refund-unapplied.js";
 import { retryWebhooks } from "./retry-webhooks.js";
@@ -20,4 +21,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   deliverWebhooks,
   forgetDeliveries,
   forgetKeys,
+  forgetPreviews,
 };

@@ -22,7 +22,7 @@ import { relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, saveState } from "../cycle/state.js";
 import { decide } from "./attach-decision.js";
-import { isOutdated } from "./quoted-instant.js";
+import { isOutdated } from "./outdated-preview.js";
 import { buy, change, payOverdue, saveCardFirst } from "./attach-payment.js";
 import { giveUpPending, waitingFor, type Deciding } from "./attach-pending.js";
 import type { Attaching, AttachStep } from "./attaching.js";
@@ -47,7 +47,12 @@ export async function decideAndSave(
   const provider = book.payeeOf({ provider: plan.provider, currency: plan.terms.currency }, state.card);
   const deciding = { ...decision, attaching: { ...attaching, provider }, state, declinedInvoiceId };
   const { action, group } = decision;
-  if (at !== undefined && isOutdated(at, { customer, plan: attaching.plan, subscriptions: group.all }))
+  const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
+  if (
+    at !== undefined &&
+    !isQuoted &&
+    (await isOutdated(own, trx, { at, customer, attaching, state, decision }))
+  )
     return { kind: "refuse", code: "preview_outdated", unsettled: undefined };
   if (action.kind === "refuse") return { kind: "refuse", code: action.code, unsettled: decision.unsettled };
   const { current } = group;

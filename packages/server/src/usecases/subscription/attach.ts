@@ -62,7 +62,7 @@ export async function attachPlan(
   const own = depsFor(deps, customer);
   const { metadata, channels, callbackUrl } = command;
   const attaching: Attaching = {
-    ...{ ...sale, customer, at: parseQuotedAt(command.at, own.now()) },
+    ...{ ...sale, customer, customerName: command.customer, at: parseQuotedAt(command.at, own.now()) },
     ...{ metadata: metadata ?? {}, channels: channels ?? [], callbackUrl: callbackUrl ?? null },
   };
   await catchUp(own, organization, customer.id);

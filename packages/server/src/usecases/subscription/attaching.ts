@@ -6,6 +6,8 @@ import type { Sale } from "./attach-sale.js";
 /** Everything that stays the same while an attach goes through its steps. */
 export interface Attaching extends Sale {
   readonly customer: Customer;
+  /** What the request calls the customer. */
+  readonly customerName: string;
   /** The instant of the preview that is ordered; undefined is the instant of the decision. */
   readonly at: Instant | undefined;
   readonly metadata: Metadata;

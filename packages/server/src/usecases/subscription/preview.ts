@@ -15,6 +15,7 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { StoredPlan } from "../../db/catalog.js";
+import { savePreview } from "../../db/attach-previews.js";
 import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
 import { findUnlinkedCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
@@ -22,11 +23,12 @@ import type { Deps } from "../../deps.js";
 import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState } from "../cycle/state.js";
-import { settingsOf } from "../organization/settings.js";
+import { dunningSettingsOf } from "../organization/settings.js";
 import { billOfChange, billOfStart, decide, type AttachDecision } from "./attach-decision.js";
 import { attachRefusal, prepareSale, type Sale } from "./attach-sale.js";
 import type { AttachPlan } from "./attach.js";
 import { automaticSubscriptions, newSubscription } from "./auto-enable.js";
+import { fingerprintOf } from "./preview-fingerprint.js";
 
 /** What attaching would do at an instant, and charge. */
 export interface AttachPreview {
@@ -48,7 +50,11 @@ interface Charge {
   readonly total: bigint;
   /** What the customer's balance does not pay. */
   readonly due: bigint;
+  /** What the balance has, with what open quotes that would be closed reserve of it. */
+  readonly freeBalance: bigint;
 }
+
+const NOTHING: Charge = { lines: [], total: 0n, due: 0n, freeBalance: 0n };
 
 interface Known {
   readonly state: CustomerState;
@@ -58,7 +64,8 @@ interface Known {
 
 /**
  * What attaching a plan would do now. Decided by the same rules as attaching, on the same state, and nothing is
- * written: what is due on the customer just now is only thought of as done, its charges as paid.
+ * written but a fingerprint of what it was computed from, by which an attach of this preview recognizes changes. What is
+ * due on the customer just now is assumed to be done, its charges to be paid.
  *
  * @throws BillingError as `attachPlan`, but for `preview_outdated`
  */
@@ -78,7 +85,14 @@ export async function previewAttach(
     const open = known.checkouts.find(({ invoiceId }) => invoiceId === unsettled?.id);
     throw attachRefusal(action.code, open?.url);
   }
-  return tell(known, sale, decision, action);
+  const preview = previewOf(known, sale, decision, action);
+  const fingerprint = fingerprintOf({ sale, state: known.state, decision, action, preview });
+  const key = {
+    ...{ organizationId: organization.id, customer: customer?.id ?? command.customer },
+    ...{ planId: preview.plan.id, at: preview.at },
+  };
+  await savePreview(deps.db, key, { fingerprint, createdAt: deps.realNow() });
+  return preview;
 }
 
 /** Returns the customer that attaching would find, by the name or, without an external id yet, by the email beside it. */
@@ -118,14 +132,15 @@ function stateOfNobody(deps: Deps, { organization, book }: Sale): CustomerState 
   const customer = { id: deps.newId("cus") };
   return {
     ...{ customerId: customer.id, invoicePrefix: "", invoiceCount: 0, zone: organization.timeZone },
-    settings: settingsOf(organization),
+    settings: dunningSettingsOf(organization),
     subscriptions: automaticSubscriptions(deps, organization, customer, book.index),
     ...{ invoices: [], usage: [], balance: {}, entries: [], payments: [], card: undefined },
   };
 }
 
-function tell(
-  { deps, state }: Known,
+/** What carrying out a decision would do and charge. */
+export function previewOf(
+  { deps, state }: Pick<Known, "deps" | "state">,
   sale: Sale,
   decision: AttachDecision,
   action: Exclude<AttachAction, { kind: "refuse" }>,
@@ -165,13 +180,13 @@ function chargeOf(deps: Deps, sale: Sale, { state, decision, action, begins }: C
       : action.kind === "change" && current
         ? billOfChange(deps, sale, state, { current, offer, isNewPeriod: action.isNewPeriod })
         : undefined;
-  if (!bill) return { lines: [], total: 0n, due: 0n };
+  if (!bill) return NOTHING;
   const { tools } = sale.book;
   const free = withoutQuotes(state, group.openCheckouts, deps.now(), tools);
   const draft = draftOf(free, bill, deps.now(), tools);
   const reserved = reserveBalance(free, draft, deps.now(), tools);
   const { lines, total, amountPaid } = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
-  return { lines, total, due: total - amountPaid };
+  return { lines, total, due: total - amountPaid, freeBalance: free.balance[bill.currency] ?? 0n };
 }
 
 /** Checkouts that the attach would close first, and what the balance has set aside for them. */
@@ -188,10 +203,11 @@ function withoutQuotes(
 }
 
 /** The invoice that a customer owes for the plan already. */
-function owed({ invoices }: CustomerState, subscriptionId: string | undefined): Charge {
+function owed({ invoices, balance }: CustomerState, subscriptionId: string | undefined): Charge {
   const open = invoices.find(
     (invoice) => invoice.status === "open" && invoice.subscriptionId === subscriptionId,
   );
-  if (!open) return { lines: [], total: 0n, due: 0n };
-  return { lines: open.lines, total: open.total, due: open.total - open.amountPaid };
+  if (!open) return NOTHING;
+  const { lines, total, currency } = open;
+  return { lines, total, due: total - open.amountPaid, freeBalance: balance[currency] ?? 0n };
 }

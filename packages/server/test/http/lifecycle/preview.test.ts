@@ -180,6 +180,7 @@ describe("an order of a preview", () => {
   });
 
   test("may name its instant in milliseconds", async () => {
+    await preview(life, "pro");
     expect(await attach(life, "ada", "pro", { at: Date.parse(MIDDLE) })).toMatchObject({ type: "upgrade" });
   });
 
