@@ -9,10 +9,7 @@ const UNIT_PRICES = [0.325, 1, 7, 12.5, 40] as const;
 
 /** Returns the plans of an organization. Prices and rows differ from seed to seed. */
 export function randomPlans(random: Random): Plan[] {
-  const resets = FEATURES.map((feature) => ({
-    feature,
-    reset: random.pick<Reset>(["daily", "weekly", "monthly"]),
-  }));
+  const resets = FEATURES.map((feature) => ({ feature, reset: random.pick(RESETS) }));
   const plan = (slug: string, price: number, more: Partial<Plan> = {}): Plan => ({
     slug,
     version: 1,
@@ -22,7 +19,7 @@ export function randomPlans(random: Random): Plan[] {
     isAddon: false,
     trialDays: 0,
     autoEnable: false,
-    rows: resets.flatMap((each) => randomRow(random, each)),
+    rows: randomRows(random, resets),
     ...more,
   });
   const low = random.pick([700, 1_000, 2_900]);
@@ -41,11 +38,25 @@ export function randomPlans(random: Random): Plan[] {
     interval("yearly", low * 11),
     plan("addon", random.pick([300, 333]), { isAddon: true }),
     plan("lifetime", 5_000, { interval: null, rows: free }),
+    plan("trial", low * 2, { trialDays: random.pick([7, 30]) }),
+    plan("long-trial", low * 4, { trialDays: 45 }),
     plan("support", 1_500, { group: "support", rows: [] }),
   ];
 }
 
 type Base = Pick<Row, "feature" | "reset">;
+
+const RESETS: readonly [Reset, ...Reset[]] = ["daily", "weekly", "monthly", "monthly"];
+
+/** A feature has the same reset in all plans, so that its windows survive a change of plan. */
+export function resetsOf(plans: readonly Plan[]): readonly Base[] {
+  const free = plans.find(({ slug }) => slug === "free");
+  return (free?.rows ?? []).map(({ feature, reset }) => ({ feature, reset }));
+}
+
+export function randomRows(random: Random, bases: readonly Base[]): Row[] {
+  return bases.flatMap((base) => randomRow(random, base));
+}
 
 function blocked(base: Base, limit: number | null): Row {
   return { ...base, limit, usageModel: "included", overage: "block" };
@@ -54,14 +65,17 @@ function blocked(base: Base, limit: number | null): Row {
 function randomRow(random: Random, base: Base): Row[] {
   if (random.percent(15)) return [];
   const limit = random.pick([0, 3, 10, 20, 2.5]);
-  const kind = random.pick(["block", "unlimited", "charge", "charge", "charge", "usage"]);
+  const kind = random.pick(["block", "unlimited", "priced", "charge", "charge", "charge", "usage"]);
+  const trial = random.percent(30) ? { trialLimit: random.between(0, 20) } : {};
   if (kind === "block") return [blocked(base, limit)];
   if (kind === "unlimited") return [blocked(base, null)];
   const pricing = randomPricing(random);
   if (kind === "usage")
     return [{ ...base, limit: null, usageModel: "usage_based", overage: "block", pricing }];
+  // Blocked, but a customer can be configured to be charged.
+  if (kind === "priced") return [{ ...blocked(base, limit), pricing }];
   const cap = random.percent(20) ? { maxOverageUnits: random.between(1, 30) } : {};
-  return [{ ...base, limit, usageModel: "included", overage: "charge", pricing, ...cap }];
+  return [{ ...base, limit, usageModel: "included", overage: "charge", pricing, ...cap, ...trial }];
 }
 
 function randomPricing(random: Random): Pricing {

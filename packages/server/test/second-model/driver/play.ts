@@ -2,12 +2,13 @@ import { send, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";
 import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
-import { newCustomer, type Customer } from "../model/state.js";
+import { migrate } from "../model/migrate.js";
+import { newCustomer, type Customer, type Plan } from "../model/state.js";
 import { FEATURES, toWire } from "./catalog.js";
 import { firstUnequal, invoicesOfModel, subscriptionsOfModel } from "./compare.js";
 import { invoicesOfServer, subscriptionsOfServer } from "./read.js";
 import { takeStep } from "./step.js";
-import type { Round, Timeline } from "./timeline.js";
+import type { PlanChange, Round, Timeline } from "./timeline.js";
 
 /** The first thing about a customer that the server and the model disagree on. */
 export interface Difference {
@@ -32,7 +33,8 @@ export interface Player {
 export interface Stage {
   readonly shop: Tenant;
   readonly players: readonly Player[];
-  readonly timeline: Timeline;
+  /** The newest version of every plan. */
+  plans: readonly Plan[];
   readonly clockId: string;
 }
 
@@ -45,6 +47,8 @@ export async function play(
   const stage = await openStage(server, timeline, customers);
   for (const round of timeline.rounds) {
     await advance(stage, round.at);
+    for (const { model } of stage.players) passTime(model, round.at);
+    if (round.change) await changePlan(stage, round.change);
     await Promise.all(stage.players.map((player) => playRound(stage, player, round)));
     // Steps may leave an invoice that the next run of the billing cycle collects, at the same instant.
     await advance(stage, round.at);
@@ -54,7 +58,6 @@ export async function play(
 }
 
 async function playRound(stage: Stage, player: Player, { at, steps }: Round): Promise<void> {
-  passTime(player.model, at);
   for (const { customer, step } of steps) {
     if (customer !== player.number || player.difference) continue;
     const answers = await takeStep(stage, player, step, at).catch((error: unknown) => ({
@@ -66,8 +69,22 @@ async function playRound(stage: Stage, player: Player, { at, steps }: Round): Pr
   }
 }
 
-async function compareAll({ shop, players, timeline }: Stage, at: number): Promise<void> {
-  const subscriptions = await subscriptionsOfServer(shop, timeline.plans);
+/** Syncs a new version of a plan, and moves its subscribers to it. */
+async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange): Promise<void> {
+  stage.plans = stage.plans.map((each) => (each.slug === plan.slug ? plan : each));
+  await syncPlans(stage.shop, stage.plans);
+  if (when === null) return;
+  succeeded(await send(stage.shop, `/v1/plans/${plan.slug}/migrate`, { body: { when } }));
+  for (const { model } of stage.players) migrate(model, plan, when);
+}
+
+async function syncPlans(shop: Tenant, plans: readonly Plan[]): Promise<void> {
+  const features = FEATURES.map((slug) => ({ slug }));
+  await sync(shop, { features, plans: plans.map(toWire) });
+}
+
+async function compareAll({ shop, players, plans }: Stage, at: number): Promise<void> {
+  const subscriptions = await subscriptionsOfServer(shop, plans);
   const invoices = await invoicesOfServer(shop);
   for (const player of players) {
     const { number: customer, model, id } = player;
@@ -85,8 +102,7 @@ async function openStage(
 ): Promise<Stage> {
   const { zone, start, plans } = timeline;
   const shop = await addTenant(server, { timeZone: zone });
-  const features = FEATURES.map((slug) => ({ slug }));
-  await sync(shop, { features, plans: plans.map(toWire) });
+  await syncPlans(shop, plans);
   const reply = await send(shop, "/v1/test-clocks", { body: { now: new Date(start).toISOString() } });
   const { id: clockId } = succeeded<{ id: string }>(reply);
   const autoEnabled = () => plans.find(({ autoEnable }) => autoEnable);
@@ -103,7 +119,7 @@ async function openStage(
       return { number, name, id, model, difference: null };
     }),
   );
-  return { shop, players, timeline, clockId };
+  return { shop, players, plans, clockId };
 }
 
 async function advance({ shop, clockId }: Stage, at: number): Promise<void> {

@@ -12,8 +12,9 @@ interface WireSubscription {
   readonly scheduledChange: { readonly plan: { readonly slug: string }; readonly at: string } | null;
 }
 
-interface WireInvoice {
+export interface WireInvoice {
   readonly [name: string]: unknown;
+  readonly id: string;
   readonly customerId: string;
   readonly status: string;
   readonly items: readonly WireLine[];

@@ -4,9 +4,11 @@ import { attach, type Attached } from "../model/attach.js";
 import { DAY } from "../model/calendar.js";
 import { toNumber } from "../model/exact.js";
 import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
-import { liveIn, type Card, type Subscription } from "../model/state.js";
+import { refund } from "../model/refund.js";
+import { liveIn, type Card, type Invoice, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
+import type { WireInvoice } from "./read.js";
 import type { Step } from "./timeline.js";
 
 /** What the model and the server answered; equal when they agree. */
@@ -31,6 +33,10 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       await saveCard(stage, player.name, step.card);
       player.model.card = step.card;
       return AGREED;
+    case "refund":
+      return refundInvoice(stage, player, step);
+    case "configure":
+      return configure(stage, player, step);
     default:
       return changeLife(stage, player, step, at);
   }
@@ -44,7 +50,7 @@ async function attachPlan(
   step: Of<"attach">,
   at: number,
 ): Promise<Answers> {
-  const plan = stage.timeline.plans.find(({ slug }) => slug === step.plan);
+  const plan = stage.plans.find(({ slug }) => slug === step.plan);
   if (!plan) return AGREED;
   const { checkoutCard } = step;
   const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
@@ -128,4 +134,44 @@ async function saveCard({ shop }: Stage, customer: string, card: Card): Promise<
   const setup = await send(shop, "/v1/wallet/setup", { body: { customer } });
   const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(setup);
   succeeded(await payAt(checkoutUrl, CARD_NUMBERS[card]));
+}
+
+async function refundInvoice(stage: Stage, { model, name }: Player, step: Of<"refund">): Promise<Answers> {
+  const paid = model.invoices.filter(({ status, total }) => status === "paid" && total > 0);
+  const invoice = paid.at(-1 - step.newest);
+  if (!invoice) return AGREED;
+  const id = await invoiceIdOf(stage, name, invoice);
+  const amount = step.percent === null ? null : Math.max(1, Math.floor((invoice.total * step.percent) / 100));
+  const expected = refund(model, invoice, amount);
+  const reply = await send(stage.shop, `/v1/billing/invoices/${id}/refund`, { body: { amount } });
+  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
+  const { refunds } = succeeded<{ refunds: { amount: number }[] }>(reply);
+  return { model: expected, server: { refunded: refunds.reduce((sum, each) => sum + each.amount, 0) } };
+}
+
+/** Finds an invoice at the server by its instant and the amounts of its lines. */
+async function invoiceIdOf({ shop }: Stage, customer: string, invoice: Invoice): Promise<string> {
+  const reply = await send(shop, `/v1/billing/invoices?customer=${customer}`);
+  const { invoices } = succeeded<{ invoices: WireInvoice[] }>(reply);
+  const amounts = (lines: readonly { amount: number }[]) =>
+    String(
+      lines
+        .map(({ amount }) => amount)
+        .filter((amount) => amount !== 0)
+        .sort(),
+    );
+  const isSame = ({ createdAt, items }: WireInvoice) =>
+    createdAt === invoice.createdAt && amounts(items) === amounts(invoice.lines);
+  return invoices.find(isSame)?.id ?? "none";
+}
+
+async function configure({ shop }: Stage, { model, name }: Player, step: Of<"configure">): Promise<Answers> {
+  const { feature, overage, maxOverageUnits } = step;
+  const body = { customer: name, feature, overage, maxOverageUnits };
+  succeeded(await send(shop, "/v1/customers/feature-config", { body }));
+  model.configs.set(feature, {
+    ...(overage !== null && { overage }),
+    ...(maxOverageUnits !== null && { maxOverageUnits }),
+  });
+  return AGREED;
 }

@@ -1,7 +1,7 @@
 import { randomFrom, type Random } from "../../simulation/random.js";
 import { DAY } from "../model/calendar.js";
 import type { Card, Plan } from "../model/state.js";
-import { FEATURES, randomPlans } from "./catalog.js";
+import { FEATURES, randomPlans, randomRows, resetsOf } from "./catalog.js";
 
 /** Something that is done for a customer. Subscriptions are named by their slot, so that steps can be dropped. */
 export type Step =
@@ -10,11 +10,27 @@ export type Step =
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
-  | { readonly kind: "saveCard"; readonly card: "pays" };
+  | { readonly kind: "saveCard"; readonly card: "pays" }
+  /** Gives back a percentage of one of the newest paid invoices; all that is left when it is null. */
+  | { readonly kind: "refund"; readonly newest: number; readonly percent: number | null }
+  | {
+      readonly kind: "configure";
+      readonly feature: string;
+      readonly overage: "block" | "charge" | null;
+      readonly maxOverageUnits: number | null;
+    };
+
+/** A new version of a plan, and when its subscribers move to it; null leaves them on theirs. */
+export interface PlanChange {
+  readonly plan: Plan;
+  readonly migrate: "now" | "renewal" | null;
+}
 
 /** Steps at one instant, by customer. */
 export interface Round {
   readonly at: number;
+  /** Before the steps, for all customers. */
+  readonly change?: PlanChange;
   readonly steps: readonly { readonly customer: number; readonly step: Step }[];
 }
 
@@ -39,18 +55,33 @@ const ROUNDS = 7;
 
 export function randomTimeline(seed: number, customers: number): Timeline {
   const random = randomFrom(seed);
-  const plans = randomPlans(random);
+  const firstPlans = randomPlans(random);
+  let plans: readonly Plan[] = firstPlans;
   const start = Date.parse(random.pick(STARTS));
   const zone = random.pick(ZONES);
   const rounds: Round[] = [];
   let at = start;
   for (let count = 0; count < ROUNDS; count += 1) {
-    rounds.push({ at, steps: randomSteps(random, { plans, customers, isFirst: count === 0 }) });
+    const change = count > 0 && random.percent(20) ? randomChange(random, plans) : null;
+    if (change) plans = plans.map((plan) => (plan.slug === change.plan.slug ? change.plan : plan));
+    const steps = randomSteps(random, { plans, customers, isFirst: count === 0 });
+    rounds.push({ at, ...(change && { change }), steps });
     at += random.pick([HOUR, DAY, 3 * DAY, 9 * DAY, 17 * DAY, 31 * DAY, 40 * DAY]);
     at += random.pick([0, 0, 1_000, 61_000]);
   }
   rounds.push({ at, steps: [] });
-  return { seed, zone, start, plans, rounds };
+  return { seed, zone, start, plans: firstPlans, rounds };
+}
+
+/** A new version of a paid plan with another price and other rows. */
+function randomChange(random: Random, plans: readonly Plan[]): PlanChange {
+  const slug = random.pick(["basic", "pro", "weekly", "metered", "addon", "trial"]);
+  const plan = plans.find((each) => each.slug === slug);
+  if (!plan) throw new Error(`there is no plan ${slug}`);
+  const price = plan.price === 0 ? 0 : plan.price + random.between(1, 300);
+  const rows = randomRows(random, resetsOf(plans));
+  const migrate = random.pick(["now", "renewal", null] as const);
+  return { plan: { ...plan, version: plan.version + 1, price, rows }, migrate };
 }
 
 interface Choices {
@@ -80,6 +111,8 @@ const KINDS = [
   ...Array<Step["kind"]>(4).fill("attach"),
   "check",
   "cancel",
+  "refund",
+  "configure",
 ] as unknown as readonly [Step["kind"]];
 
 function randomStep(random: Random, plans: readonly Plan[]): Step {
@@ -96,6 +129,15 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
       return { kind, slot };
     case "saveCard":
       return { kind, card: "pays" };
+    case "refund":
+      return { kind, newest: random.between(0, 2), percent: random.pick([null, 10, 50, 100]) };
+    case "configure":
+      return {
+        kind,
+        feature: random.pick(FEATURES),
+        overage: random.pick(["block", "charge", "charge", null]),
+        maxOverageUnits: random.pick([null, null, 5]),
+      };
     default:
       return { kind, feature: random.pick(FEATURES), units: random.pick([1, 2, 7, 0.5, 13, 40]) };
   }

@@ -1,4 +1,4 @@
-import { DAY } from "./calendar.js";
+import { boundary } from "./calendar.js";
 import { collect, creditLines, issue, noteCredits } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
 import { isFree, isLive, liveIn, newSubscription, slotOf } from "./state.js";
@@ -20,7 +20,7 @@ export function startFree(customer: Customer, plan: Plan, at: number): void {
 
 export function startTrial(customer: Customer, plan: Plan, at: number): void {
   customer.trials.add(slotOf(plan));
-  const end = at + plan.trialDays * DAY;
+  const end = boundary({ at, zone: customer.zone }, "daily", plan.trialDays);
   const trial = { status: "trialing", anchor: at, start: at, end, trialEndsAt: end, usageEnd: end };
   Object.assign(newSubscription(customer, plan, at), trial);
 }

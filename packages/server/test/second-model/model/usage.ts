@@ -35,7 +35,7 @@ function grantOf(customer: Customer, subscription: Subscription, row: Row, at: n
   const window = windowAt(customer, subscription, row, at);
   const isTrial = subscription.status === "trialing";
   const limit = isTrial && row.trialLimit !== undefined ? row.trialLimit : row.limit;
-  if (row.usageModel === "usage_based") return { subscription, row, window, limit: ZERO };
+  if (row.usageModel === "usage_based" && !isTrial) return { subscription, row, window, limit: ZERO };
   return { subscription, row, window, limit: limit === null ? null : exact(limit) };
 }
 
@@ -68,10 +68,14 @@ function codeOf(allowed: boolean, owner: Grant | undefined, record: boolean): st
 
 function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "limit" | "resetsAt"> {
   const usage = grants.reduce((sum, { window }) => plus(sum, usedIn(window)), ZERO);
-  const isUnlimited = grants.some(({ limit, row }) => limit === null || row.usageModel === "usage_based");
+  const isUnlimited = grants.some(
+    ({ limit, row, subscription: { status } }) =>
+      limit === null || (row.usageModel === "usage_based" && status !== "trialing"),
+  );
   const limit = isUnlimited ? null : grants.reduce((sum, each) => plus(sum, each.limit ?? ZERO), ZERO);
   const [only] = grants;
-  const resetsAt = only && grants.length === 1 ? only.window.end : undefined;
+  const isTrial = only?.subscription.status === "trialing" && only.row.trialLimit !== undefined;
+  const resetsAt = only && grants.length === 1 ? (isTrial ? Infinity : only.window.end) : undefined;
   return {
     usage,
     limit,
