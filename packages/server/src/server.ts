@@ -9,6 +9,7 @@ import { sandboxStore } from "./db/sandbox.js";
 import type { Deps } from "./deps.js";
 import { createApp } from "./http/app.js";
 import { answerClientErrors } from "./http/client-error.js";
+import { createAddressOf } from "./http/client-address.js";
 import { allowOrigins } from "./http/cors.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
@@ -74,6 +75,8 @@ export interface ServerParts {
   readonly requestRates?: RequestRates;
   /** How often one address may fail to show a good key; as often as it likes when left out. */
   readonly failedAttempts?: RateLimit | undefined;
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed; none when left out. */
+  readonly trustedProxies?: readonly string[];
   /** How long clients may take for their part; as long as `createHttpServer` says when left out. */
   readonly clientTimes?: ClientTimes;
   readonly validator: Validator;
@@ -136,6 +139,7 @@ export async function startServer(
       allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
       requestRates: settings.requestRates,
       failedAttempts: settings.failedAttempts,
+      trustedProxies: settings.trustedProxies,
       validator,
       ...overrides,
     });
@@ -196,7 +200,8 @@ export async function serve(
   jobs: Readonly<Record<string, Job>> = {},
 ): Promise<RunningServer> {
   watchDatabase(deps);
-  const http = { ...deps, metering: createMetering(deps) };
+  const addressOf = createAddressOf(parts.trustedProxies ?? []);
+  const http = { ...deps, metering: createMetering(deps), addressOf };
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
   const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);

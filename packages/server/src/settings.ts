@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isAddressOrRange } from "./http/client-address.js";
 import { isApiKey } from "./usecases/organization/api-key.js";
 
 export interface Settings {
@@ -28,6 +29,8 @@ export interface Settings {
   readonly requestRates: { readonly perKey?: Rate | undefined; readonly perOrganization?: Rate | undefined };
   /** How often one address may fail to show a good key. */
   readonly failedAttempts: Rate | undefined;
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly isProduction: boolean;
 }
@@ -112,6 +115,14 @@ const schema = z.object({
   DUES_RATE_LIMIT_KEY: rate("DUES_RATE_LIMIT_KEY"),
   DUES_RATE_LIMIT_ORGANIZATION: rate("DUES_RATE_LIMIT_ORGANIZATION"),
   DUES_RATE_LIMIT_FAILED_KEYS: rate("DUES_RATE_LIMIT_FAILED_KEYS").default({ requests: 100, seconds: 60 }),
+  DUES_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(",").map((proxy) => proxy.trim()))
+    .refine(
+      (proxies) => proxies.every(isAddressOrRange),
+      "DUES_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, with commas between them.",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -149,6 +160,7 @@ export function readSettings(
     },
     // Null is off, as undefined would be the default.
     failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS ?? undefined,
+    trustedProxies: values.DUES_TRUSTED_PROXIES ?? [],
     // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",

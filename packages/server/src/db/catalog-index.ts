@@ -6,7 +6,7 @@ import {
   type StoredFeature,
   type StoredPlan,
 } from "./catalog.js";
-import type { Organization } from "./organizations.js";
+import { findOrganization, type Organization } from "./organizations.js";
 
 /** A stored catalog with the look-ups that every use case needs. */
 export interface CatalogIndex {
@@ -29,19 +29,30 @@ export interface VersionedCatalog {
  * The catalog of an organization. It is remembered by its version, and the version is read with the
  * organization by every request, so a sync on any process is seen by the next request.
  */
-export async function loadCatalog(
-  knex: Knex,
-  organization: Pick<Organization, "id" | "catalogVersion">,
-): Promise<CatalogIndex> {
+export async function loadCatalog(knex: Knex, organization: VersionOfOrganization): Promise<CatalogIndex> {
   const known = recallCatalog(organization.id);
   if (known?.version === organization.catalogVersion) return known.index;
   const index = indexCatalog(await getCatalog(knex, organization.id));
-  remembered.delete(organization.id);
-  remembered.set(organization.id, { version: organization.catalogVersion, index });
-  const [oldest] = remembered.keys();
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  remember(organization, index);
   return index;
 }
+
+/** Reads the catalog at the version that the organization has now. */
+export async function refreshCatalog(knex: Knex, organizationId: string): Promise<void> {
+  const organization = await findOrganization(knex, organizationId);
+  if (organization) await loadCatalog(knex, organization);
+}
+
+function remember({ id, catalogVersion: version }: VersionOfOrganization, index: CatalogIndex): void {
+  // A request that read its organization before a sync would have the next one read the catalog again.
+  if ((remembered.get(id)?.version ?? version) > version) return;
+  remembered.delete(id);
+  remembered.set(id, { version, index });
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
+type VersionOfOrganization = Pick<Organization, "id" | "catalogVersion">;
 
 /** The catalog as it was last read. Whoever uses it has to make sure that its version still holds. */
 export function recallCatalog(organizationId: string): VersionedCatalog | undefined {

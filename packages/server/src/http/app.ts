@@ -18,13 +18,13 @@ import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";
 import { docsRouter } from "./docs/router.js";
 import { causeToLog, toErrorReply, toRefusal } from "./errors.js";
-import { createKeyMemory } from "./lane/key-memory.js";
 import type { Handlers, HttpDeps, Page } from "./handler.js";
 import { answerUnderKey } from "./idempotency.js";
+import { createKeyReader } from "./key-reader.js";
 import { metricsRouter } from "./metrics.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import type { RateLimit } from "./rate-limit/counter.js";
-import { createFailedAttempts } from "./rate-limit/failed-attempts.js";
+import { createFailedAttempts, type FailedAttempts } from "./rate-limit/failed-attempts.js";
 import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
@@ -68,11 +68,12 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
   app.use(closeConnectionsWhile(isDraining));
   const { stalledJobs = () => [], databaseTrouble = () => undefined } = options;
   app.use(systemRouter(deps, { isDraining, stalledJobs, databaseTrouble }));
-  app.use(metricsRouter(deps, options.metricsToken));
+  const failed = createFailedAttempts(options.failedAttempts, deps.realNow);
+  app.use(metricsRouter(deps, options.metricsToken, failed));
   app.use(docsRouter());
   for (const page of options.pages ?? []) app.use(page);
   app.use(refuseWhile(isDraining));
-  app.use(answerer(deps, options));
+  app.use(answerer(deps, { ...options, failed }));
   app.use(sendError);
   return app;
 }
@@ -81,10 +82,9 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
  * Answers every operation of the spec. The order of the steps is the order of the refusals, which is a promise: no such
  * path or method, no key, no scope, body too large, not JSON, malformed, not as the spec has it.
  */
-function answerer(deps: HttpDeps, options: AppOptions) {
-  const { operatorToken, validator } = options;
-  const failed = createFailedAttempts(options.failedAttempts, deps.realNow);
-  const keys = createKeyMemory(deps);
+function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: FailedAttempts }) {
+  const { operatorToken, validator, failed } = options;
+  const readKey = createKeyReader(deps);
   const routes = routesOf(openapiDocument).filter(
     ({ security }) => security !== "operator" || operatorToken !== undefined,
   );
@@ -100,11 +100,16 @@ function answerer(deps: HttpDeps, options: AppOptions) {
     await operation.begin(request, response, (error) => send(error, response));
 
     const { authorization } = headers;
-    const { remoteAddress } = request.socket;
-    const callerOf = failed.isSuspect(remoteAddress) ? keys.callerOf : undefined;
-    const credentials = { route, authorization, query: request.query, operatorToken, callerOf };
+    const address = deps.addressOf(request);
+    const credentials = {
+      route,
+      authorization,
+      query: request.query,
+      operatorToken,
+      readKey: failed.isSuspect(address) ? readKey : undefined,
+    };
     const caller = await admit(deps, credentials).catch((failure: unknown) => {
-      throw failed.refusalOf(failure, remoteAddress);
+      throw failed.refusalOf(failure, address);
     });
     if (caller) locals.organizationId = caller.organization.id;
     if (caller) limitRate(caller, options.limits, response);
@@ -117,7 +122,11 @@ function answerer(deps: HttpDeps, options: AppOptions) {
 
     const handler = options.handlers[route.operationId] as AnyHandler;
     const input = inputOf(request, route, headers, rawBody);
-    const known = { ...deps, log: locals.log, actor: actorOf(request, caller, locals) };
+    const known = {
+      ...deps,
+      log: locals.log,
+      actor: actorOf(caller, { requestId: locals.requestId, address }),
+    };
     const reply = await answerUnderKey(known, { route, request, response, caller }, (own) =>
       handler(own, input, caller),
     );

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.js";
 import { authenticate } from "../usecases/organization/authenticate.js";
 import type { Caller, Scope } from "../usecases/organization/caller.js";
 import type { OperationId } from "./handler.js";
+import type { KeyReader } from "./key-reader.js";
 import type { Route } from "./router.js";
 
 /** Operations that write only on some requests; the rest of them need no more than `read`. */
@@ -37,9 +38,11 @@ export interface Credentials {
   readonly authorization: string | undefined;
   readonly query: Readonly<Record<string, unknown>>;
   readonly operatorToken: string | undefined;
-  /** Who holds a key, if it is not to be read by itself. */
-  readonly callerOf?: ((secret: string) => Caller | Promise<Caller>) | undefined;
+  /** Reads who holds a key, if it is not to be read by itself. */
+  readonly readKey?: KeyReader | undefined;
 }
+
+type Scoped = Pick<Caller, "scopes">;
 
 /**
  * Lets a request in, or not. The body is not read yet, so nobody without a key can make the server read one.
@@ -55,13 +58,13 @@ export async function admit(deps: Deps, credentials: Credentials): Promise<Calle
     if (sameText(secret, credentials.operatorToken ?? "")) return undefined;
     throw new BillingError("invalid_api_key", "This is not the token of the operator.");
   }
-  const caller = await (credentials.callerOf?.(secret) ?? authenticate(deps, secret));
+  const caller = await (credentials.readKey?.(secret) ?? authenticate(deps, secret));
   requireScopeOfRoute(caller, route, credentials.query);
   return caller;
 }
 
 /** Checking also records with `sendEvent`, and a migration only counts with `dryRun`, which only the body tells. */
-export function requireScopeOfBody(caller: Caller | undefined, route: Route, body: unknown): void {
+export function requireScopeOfBody(caller: Scoped | undefined, route: Route, body: unknown): void {
   if (!caller || typeof body !== "object" || body === null) return;
   const records = route.operationId === "check" && "sendEvent" in body && body.sendEvent === true;
   const migrates = route.operationId === "migratePlan" && !("dryRun" in body && body.dryRun === true);
@@ -69,11 +72,11 @@ export function requireScopeOfBody(caller: Caller | undefined, route: Route, bod
 }
 
 /** What an operation asks for before its body is known. */
-export function requireScopeOfRoute(caller: Caller, route: Route, query: Credentials["query"] = {}): void {
+export function requireScopeOfRoute(caller: Scoped, route: Route, query: Credentials["query"] = {}): void {
   requireScope(caller, scopeOf(route, query));
 }
 
-function requireScope(caller: Caller, scope: Scope): void {
+function requireScope(caller: Scoped, scope: Scope): void {
   if (caller.scopes.includes(scope)) return;
   throw new BillingError("insufficient_scope", `The API key does not have the scope ${scope}.`);
 }

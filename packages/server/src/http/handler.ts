@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.js";
+import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
-import type { Caller } from "../usecases/organization/caller.js";
+import type { Caller, RememberedCaller } from "../usecases/organization/caller.js";
 
 export type OperationId = keyof operations;
 
@@ -12,6 +13,10 @@ export const OPERATOR_OPERATIONS = ["createOrganization", "listOrganizations"] a
 /** Calls of payment providers. Their signature covers the bytes of the body, so they get those unread. */
 export const WEBHOOK_OPERATIONS = ["receiveProviderWebhook", "receiveNamedProviderWebhook"] as const;
 
+/** Operations that are requested thousands of times a second. Their callers may come from memory. */
+export const METERING_OPERATIONS = ["check", "track", "trackBatch"] as const;
+
+type MeteringOperation = (typeof METERING_OPERATIONS)[number];
 type OperatorOperation = (typeof OPERATOR_OPERATIONS)[number];
 type WebhookOperation = (typeof WEBHOOK_OPERATIONS)[number];
 
@@ -47,7 +52,9 @@ export type RequestOf<Op extends OperationId> = Parameters<Op> &
 
 export type CallerOf<Op extends OperationId> = Op extends OperatorOperation | WebhookOperation
   ? undefined
-  : Caller;
+  : Op extends MeteringOperation
+    ? RememberedCaller
+    : Caller;
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
@@ -64,6 +71,7 @@ export type ReplyOf<Op extends OperationId> = {
 /** What handlers work with: everything below, and the hot path. */
 export interface HttpDeps extends Deps {
   readonly metering: Metering;
+  readonly addressOf: AddressOf;
 }
 
 export type Handler<Op extends OperationId> = (

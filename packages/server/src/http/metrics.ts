@@ -1,7 +1,8 @@
 import { BillingError } from "@dues/billing";
 import { Router } from "express";
-import type { Deps } from "../deps.js";
 import { holdsToken } from "./authentication.js";
+import type { HttpDeps } from "./handler.js";
+import type { FailedAttempts } from "./rate-limit/failed-attempts.js";
 
 /** The text format of Prometheus. */
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
@@ -10,13 +11,25 @@ const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
  * What the server counts, for whoever watches it. The numbers tell how much an organization sells, so they are shown
  * only to who has the token, and without one the path does not exist.
  */
-export function metricsRouter({ metrics }: Deps, token: string | undefined): Router {
+export function metricsRouter(
+  { metrics, addressOf }: Pick<HttpDeps, "metrics" | "addressOf">,
+  token: string | undefined,
+  failed: FailedAttempts,
+): Router {
   const router = Router();
   if (token === undefined) return router;
   router.get("/metrics", async (request, response) => {
-    if (!holdsToken(request.headers.authorization, token))
-      throw new BillingError("invalid_api_key", "This is not the token of the metrics.");
+    try {
+      requireToken(request.headers.authorization, token);
+    } catch (failure) {
+      throw failed.refusalOf(failure, addressOf(request));
+    }
     response.type(CONTENT_TYPE).send(await metrics.text());
   });
   return router;
+}
+
+function requireToken(authorization: string | undefined, token: string): void {
+  if (holdsToken(authorization, token)) return;
+  throw new BillingError("invalid_api_key", "This is not the token of the metrics.");
 }

@@ -1,6 +1,6 @@
 import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
 import { chooseCustomer, type CustomerMatches } from "../customer-matches.js";
-import { loadCatalog, recallCatalog } from "../db/catalog-index.js";
+import { recallCatalog } from "../db/catalog-index.js";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, landed, withSession, type Session } from "../db/session.js";
 import {
   findNamedCustomers,
@@ -22,41 +22,32 @@ import type { Account } from "./account.js";
 import { decideCheck, decideTrack } from "./decide.js";
 import { usageIndexOf } from "./feature-profile.js";
 import type { UsageQuestion } from "./question.js";
-import { CatalogChanged, readAccounts, type AskedOf, type Catalogs } from "./read.js";
+import { readAccounts, type AskedOf, type Catalogs } from "./read.js";
 import { recordUse, type Appended } from "./record.js";
 import type { FeatureUse } from "./use.js";
 
-/** What became of a question: an answer, why there is none, or that its customer was held by somebody else. */
-export type Outcome = { readonly use: FeatureUse } | { readonly error: unknown } | "held";
-
-/** An organization whose catalog changes faster than it can be read is not waited for any longer. */
-const ATTEMPTS = 5;
+/**
+ * The outcome of a question: an answer, why there is none, that another transaction had locked its customer, or that the
+ * catalog of its organization has to be read first.
+ */
+export type Outcome = { readonly use: FeatureUse } | { readonly error: unknown } | "held" | "outdated";
 
 /**
  * Answers questions together: finds and locks their customers, reads once what decides, decides one after the other in
  * the order in which they came, writes once, commits. Nothing is answered before it is committed.
  */
-export async function answerTogether(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
-  for (let attempt = 1; ; attempt++) {
-    const catalogs = await catalogsOf(deps, batch.questions);
-    try {
-      return await withSession(deps.db, (session) => transact(deps, session, { ...batch, catalogs }));
-    } catch (error) {
-      if (!(error instanceof CatalogChanged) || attempt === ATTEMPTS) throw error;
-      await loadCatalog(deps.db, { id: error.organizationId, catalogVersion: error.version });
-    }
-  }
+export function answerTogether(deps: Deps, batch: Batch): Promise<readonly Outcome[]> {
+  const catalogs = catalogsOf(batch.questions);
+  return withSession(deps.db, (session) => transact(deps, session, { ...batch, catalogs }));
 }
 
-/** The catalogs as they were last read, which is checked once the customers are locked. */
-async function catalogsOf(deps: Deps, questions: readonly UsageQuestion[]): Promise<Catalogs> {
+/** The catalogs as they were last read. Whether they still hold is checked once the customers are locked. */
+function catalogsOf(questions: readonly UsageQuestion[]): Catalogs {
   const catalogs = new Map<string, { version: bigint; usageIndex: ReturnType<typeof usageIndexOf> }>();
   for (const { organization } of questions) {
-    const { id, catalogVersion } = organization;
-    if (catalogs.has(id)) continue;
-    const known = recallCatalog(id);
-    const index = known?.index ?? (await loadCatalog(deps.db, organization));
-    catalogs.set(id, { version: known?.version ?? catalogVersion, usageIndex: usageIndexOf(index) });
+    const known = catalogs.has(organization.id) ? undefined : recallCatalog(organization.id);
+    if (known)
+      catalogs.set(organization.id, { version: known.version, usageIndex: usageIndexOf(known.index) });
   }
   return catalogs;
 }
@@ -81,10 +72,11 @@ async function transact(deps: Deps, session: Session, batch: Known): Promise<rea
   ] as const);
   const found = questions.map((question, index) => resolve(question, named[indexes[index] ?? -1], mode));
   const asked = found.filter((each): each is AskedOf => typeof each === "object" && "customer" in each);
-  const accounts = await readAccounts(session, asked, { catalogs, memory, now: deps.now });
+  const { accounts, outdated } = await readAccounts(session, asked, { catalogs, memory, now: deps.now });
   const appended: Appended = { events: [], grantDraws: [], notices: [], levels: [], changes: [] };
   const outcomes = found.map((each): Outcome => {
     if (each === "held" || "error" in each) return each;
+    if (outdated.has(each.customer.organizationId)) return "outdated";
     const account = accounts.get(each.customer.id);
     if (!account) return { error: customerNotFound(each.question.customer) };
     return decide(deps, account, { question: each.question, mode, appended });

@@ -1,6 +1,8 @@
 /** Takes work as it comes and does what has come together: while some of it runs, the rest waits and goes next. */
 export interface Lane<Work> {
   push(work: Work): void;
+  /** Puts work in front of what waits. */
+  putBack(works: readonly Work[]): void;
   /** Resolves once nothing waits or runs. */
   idle(): Promise<void>;
 }
@@ -31,12 +33,20 @@ export function createLane<Work>({ run, most }: LaneOptions<Work>): Lane<Work> {
     for (const tell of readers.splice(0)) tell();
   }
 
+  function begin(): void {
+    if (isRunning) return;
+    isRunning = true;
+    setImmediate(() => void work());
+  }
+
   return {
     push(one) {
       waiting.push(one);
-      if (isRunning) return;
-      isRunning = true;
-      setImmediate(() => void work());
+      begin();
+    },
+    putBack(works) {
+      waiting = [...works, ...waiting];
+      begin();
     },
     idle: () => (isRunning ? new Promise((resolve) => void readers.push(resolve)) : Promise.resolve()),
   };

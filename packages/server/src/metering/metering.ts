@@ -1,9 +1,11 @@
 import { BillingError } from "@dues/billing";
+import { refreshCatalog } from "../db/catalog-index.js";
 import type { LockMode } from "../db/usage-customers.js";
 import type { Actor } from "../db/changes.js";
 import type { SubscriptionMemory } from "../db/usage-subscriptions.js";
 import type { Deps } from "../deps.js";
 import { answerTogether, type Outcome } from "./batch.js";
+import { createCatalogRefresh, type PutBack } from "./catalog-refresh.js";
 import { createLane, type Lane } from "./lane.js";
 import { toQuestion, type UsageQuestion, type UseFeature } from "./question.js";
 import type { FeatureUse } from "./use.js";
@@ -41,8 +43,16 @@ interface Waiting {
   readonly told: (answer: Answer, index: number) => void;
   /** How often the customer was held by another transaction. */
   skips: number;
+  /** How often the catalog of its organization had to be read first. */
+  refreshes: number;
   /** By the clock that never goes back. */
   readonly since: number;
+}
+
+/** The lane that a batch comes from. */
+interface Source {
+  readonly mode: LockMode;
+  readonly putBack: PutBack<Waiting>;
 }
 
 /** Fewer would leave the database idle while answers are written; more share the work in smaller batches. */
@@ -57,40 +67,54 @@ const MOST_WAITING = 50_000;
 /** A customer whom others hold so often is waited for, beside the lanes. */
 const PATIENCE = 3;
 
+/** An organization whose catalog changes faster than it can be read is not waited for any longer. */
+const MAX_REFRESHES = 20;
+
 export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}): Metering {
   let waiting = 0;
   const memory: SubscriptionMemory = new Map();
   const watched = watchLanes(deps, () => waiting);
-  const lanes = (mode: LockMode) =>
-    Array.from({ length: LANES }, () =>
-      createLane<Waiting>({ run: (batch) => answer(mode, batch), most: MOST_IN_A_BATCH }),
-    );
+  const catalogs = createCatalogRefresh<Waiting>({
+    read: (organizationId) => refreshCatalog(deps.db, organizationId),
+    refuse,
+  });
+  const lanes = (mode: LockMode) => Array.from({ length: LANES }, () => laneOver(mode, answer));
   const [reading, recording] = [lanes("none"), lanes("skip")];
-  const patient = createLane<Waiting>({ run: (batch) => answerEach(batch), most: MOST_IN_A_BATCH });
+  const patient = laneOver("wait", answerEach);
 
   function submit(all: readonly Lane<Waiting>[], one: Asked): void {
     const { question, index, told } = one;
     if (waiting >= mostWaiting) return told({ error: tooBusy() }, index);
     waiting++;
-    laneOf(all, question)?.push({ question, index, told, skips: 0, since: performance.now() });
+    laneOf(all, question)?.push({ question, index, told, skips: 0, refreshes: 0, since: performance.now() });
   }
 
-  async function answer(mode: LockMode, batch: readonly Waiting[]): Promise<void> {
+  async function answer(source: Source, all: readonly Waiting[]): Promise<void> {
+    const { mode, putBack } = source;
+    const batch = all.filter((one) => !catalogs.parkIfReading(one.question.organization.id, one, putBack));
+    if (batch.length === 0) return;
     const questions = batch.map(({ question }) => question);
     try {
-      settle(batch, await watched(mode, batch, () => answerTogether(deps, { questions, mode, memory })));
+      settle(
+        source,
+        batch,
+        await watched(mode, batch, () => answerTogether(deps, { questions, mode, memory })),
+      );
     } catch (error) {
       // What the database refuses may be the fault of one of them; alone, each answers for itself.
       if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(one, error);
-      else for (const one of batch) await answer(mode, [one]);
+      else for (const one of batch) await answer(source, [one]);
     }
   }
 
-  function settle(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  function settle({ putBack }: Source, batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index] ?? { error: new Error("A question was left without an answer.") };
       if (outcome === "held") retry(one);
-      else if ("use" in outcome) {
+      else if (outcome === "outdated") {
+        if (++one.refreshes > MAX_REFRESHES) refuse(one, tooBusy());
+        else catalogs.park(one.question.organization.id, one, putBack);
+      } else if ("use" in outcome) {
         waiting--;
         one.told(outcome, one.index);
       } else refuse(one, outcome.error);
@@ -109,13 +133,10 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   }
 
   /** One customer after the other, so that whoever is held keeps nobody waiting but those behind it. */
-  async function answerEach(batch: readonly Waiting[]): Promise<void> {
-    const names = new Set(batch.map(nameOf));
-    for (const name of names) {
-      await answer(
-        "wait",
-        batch.filter((one) => nameOf(one) === name),
-      );
+  async function answerEach(source: Source, batch: readonly Waiting[]): Promise<void> {
+    for (const name of new Set(batch.map(nameOf))) {
+      const ofOne = batch.filter((one) => nameOf(one) === name);
+      await answer(source, ofOne);
     }
   }
 
@@ -125,6 +146,15 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
     trackAll: (organization, uses, actor) =>
       askAll(organization, uses, { actor, submit: (one) => submit(recording, one) }),
   };
+}
+
+function laneOver(
+  mode: LockMode,
+  run: (source: Source, batch: readonly Waiting[]) => Promise<void>,
+): Lane<Waiting> {
+  const source: Source = { mode, putBack: (works) => lane.putBack(works) };
+  const lane = createLane<Waiting>({ run: (batch) => run(source, batch), most: MOST_IN_A_BATCH });
+  return lane;
 }
 
 type Asked = Pick<Waiting, "question" | "index" | "told">;

@@ -33,7 +33,7 @@ export interface UseFeature {
 
 /** A use as it waits to be decided. */
 export interface UsageQuestion {
-  readonly organization: Pick<Organization, "id" | "catalogVersion">;
+  readonly organization: Pick<Organization, "id">;
   readonly customer: string;
   readonly feature: string;
   readonly units: Quantity;

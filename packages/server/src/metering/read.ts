@@ -28,18 +28,6 @@ export interface AskedOf {
 /** The catalogs by which a batch is read and decided, by organization. */
 export type Catalogs = ReadonlyMap<string, { readonly version: bigint; readonly usageIndex: UsageIndex }>;
 
-/** The catalog of an organization is another one than the batch was begun with. It has to be begun again. */
-export class CatalogChanged extends Error {
-  override readonly name = "CatalogChanged";
-
-  constructor(
-    readonly organizationId: string,
-    readonly version: bigint,
-  ) {
-    super(`The catalog of ${organizationId} is at version ${version}.`);
-  }
-}
-
 /** What a batch is read by. */
 export interface Reading {
   readonly catalogs: Catalogs;
@@ -47,12 +35,19 @@ export interface Reading {
   readonly now: () => Instant;
 }
 
-/** Reads, in one flight, what decides about all questions of a batch. Answers the accounts by customer. */
+export interface ReadAccounts {
+  /** By customer. */
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** Organizations whose catalog is another one than the batch was begun with. Their customers have no account. */
+  readonly outdated: ReadonlySet<string>;
+}
+
+/** Reads, in one flight, what decides about all questions of a batch. */
 export async function readAccounts(
   session: Session,
   asked: readonly AskedOf[],
   { catalogs, memory, now }: Reading,
-): Promise<ReadonlyMap<string, Account>> {
+): Promise<ReadAccounts> {
   const customers = [...new Map(asked.map(({ customer }) => [customer.id, customer])).values()];
   const clocks = await readTestClocks(session, customers);
   const realNow = now();
@@ -64,7 +59,7 @@ export async function readAccounts(
     scope: scopeOf(asked, { catalogs, nowOf }),
     memory,
   });
-  const settings = settingsBy(parts.organizations, catalogs);
+  const { settings, outdated } = settingsBy(parts.organizations, catalogs);
   const accounts = new Map<string, Account>();
   for (const customer of customers) {
     const { id, organizationId, testClockId } = customer;
@@ -82,18 +77,19 @@ export async function readAccounts(
     accounts.set(id, account);
   }
   fill(accounts, parts);
-  return accounts;
+  return { accounts, outdated };
 }
 
-/** @throws CatalogChanged when a batch was begun with another catalog than the one that holds. */
+/** What organizations set, without those for which a batch was begun with another catalog than the one that holds. */
 function settingsBy(organizations: Parts["organizations"], catalogs: Catalogs) {
   const settings = new Map<string, BillingSettings>();
+  const outdated = new Set<string>();
   for (const organization of organizations) {
     const { id, catalogVersion } = organization;
-    if (catalogs.get(id)?.version !== catalogVersion) throw new CatalogChanged(id, catalogVersion);
-    settings.set(id, settingsOf(organization));
+    if (catalogs.get(id)?.version === catalogVersion) settings.set(id, settingsOf(organization));
+    else outdated.add(id);
   }
-  return settings;
+  return { settings, outdated };
 }
 
 interface Asking {

@@ -31,6 +31,7 @@ describe("settings", () => {
       corsOrigins: [],
       requestRates: { perKey: undefined, perOrganization: undefined },
       failedAttempts: { requests: 100, seconds: 60 },
+      trustedProxies: [],
       logLevel: "info",
       isProduction: false,
     });
@@ -56,6 +57,7 @@ describe("settings", () => {
         DUES_RATE_LIMIT_KEY: "6000/60",
         DUES_RATE_LIMIT_ORGANIZATION: "30000/10",
         DUES_RATE_LIMIT_FAILED_KEYS: "off",
+        DUES_TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8, fd00::/8",
         LOG_LEVEL: "debug",
         NODE_ENV: "production",
       }),
@@ -77,6 +79,7 @@ describe("settings", () => {
         perOrganization: { requests: 30_000, seconds: 10 },
       },
       failedAttempts: undefined,
+      trustedProxies: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       logLevel: "debug",
       isProduction: true,
     });
@@ -119,6 +122,8 @@ describe("settings", () => {
     ["DUES_RATE_LIMIT_KEY",    "0/70"],
     ["DUES_RATE_LIMIT_ORGANIZATION", "10/minute"],
     ["DUES_RATE_LIMIT_FAILED_KEYS", "none"],
+    ["DUES_TRUSTED_PROXIES",   "10.0.0.0/33"],
+    ["DUES_TRUSTED_PROXIES",   "127.0.0.1, proxy.internal"],
     ["LOG_LEVEL",              "loud"],
   ])("refuse %s=%s in one sentence that repeats no value", (name, value) => {
     const problems = problemsOf({ [name]: value });

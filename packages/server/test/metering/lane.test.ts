@@ -42,6 +42,17 @@ test("what is at hand at once begins together", async () => {
   expect(gate.batches).toEqual([[1, 2]]);
 });
 
+test("what is put back goes first, in its order", async () => {
+  const { lane, gate } = gatedLane(10);
+  lane.push(1);
+  await turn();
+  lane.push(4);
+  lane.putBack([2, 3]);
+  gate.open();
+  await turn();
+  expect(gate.batches).toEqual([[1], [2, 3, 4]]);
+});
+
 test("a batch has its most, and the rest follows", async () => {
   const { lane, gate } = gatedLane(2);
   [1, 2, 3, 4, 5].forEach((each) => lane.push(each));

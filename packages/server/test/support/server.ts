@@ -29,6 +29,7 @@ export interface TestServerOptions {
   readonly jobs?: Readonly<Record<string, Job>>;
   readonly requestRates?: RequestRates;
   readonly failedAttempts?: RateLimit;
+  readonly trustedProxies?: readonly string[];
   readonly corsOrigins?: readonly string[];
   readonly validateResponses?: boolean;
   readonly clientTimes?: ClientTimes;
@@ -84,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metricsToken: options.metricsToken,
     ...(options.requestRates && { requestRates: options.requestRates }),
     failedAttempts: options.failedAttempts,
+    trustedProxies: options.trustedProxies ?? [],
     ...(options.corsOrigins && { corsOrigins: options.corsOrigins }),
     encryptionKey: options.encryptionKey ?? randomBytes(32),
     validator: createValidator({ validateResponses: options.validateResponses ?? true }),

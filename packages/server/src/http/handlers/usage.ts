@@ -4,7 +4,7 @@ import { parseOccurredAt, refuseBelowZero, toQuestion } from "../../metering/que
 import type { Answer } from "../../metering/metering.js";
 import type { FeatureUse } from "../../metering/use.js";
 import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/customer/resolve.js";
-import type { Organization } from "../../usecases/organization/caller.js";
+import { getOrganization, type RememberedOrganization } from "../../usecases/organization/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
 import { causeToLog, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";
@@ -68,7 +68,7 @@ export const usageHandlers = {
 /** Those about customers who are known as they are go together, the others one by one. */
 async function trackEach(
   deps: HttpDeps,
-  organization: Organization,
+  organization: RememberedOrganization,
   events: readonly TrackRequest[],
 ): Promise<readonly Answer[]> {
   const trackOne = (event: TrackRequest): Promise<Answer> =>
@@ -113,7 +113,10 @@ function resultOf({ log }: HttpDeps, answer: Answer): components["schemas"]["Tra
 
 const TRACKED = { granted: "tracked", overage: "tracked_overage" } as const;
 
-function toWireTracked(use: FeatureUse, { mode }: Organization): components["schemas"]["TrackResponse"] {
+function toWireTracked(
+  use: FeatureUse,
+  { mode }: RememberedOrganization,
+): components["schemas"]["TrackResponse"] {
   return { ...toWireAccess(use, { mode, ...sentenceOf(use, TRACKED) }), success: use.isAllowed };
 }
 
@@ -123,7 +126,7 @@ function toWireTracked(use: FeatureUse, { mode }: Organization): components["sch
  */
 async function knowing<Body extends TrackRequest>(
   deps: HttpDeps,
-  organization: Organization,
+  organization: RememberedOrganization,
   body: Body,
   ask: (body: Body) => Promise<FeatureUse>,
 ): Promise<FeatureUse> {
@@ -149,7 +152,7 @@ function isToCreate({ customer: name, customerData }: TrackRequest, error: unkno
 /** The request in the name of a customer who is known from here on. One that will be refused creates nobody. */
 async function withCustomer<Body extends TrackRequest>(
   deps: HttpDeps,
-  organization: Organization,
+  organization: RememberedOrganization,
   body: Body,
 ): Promise<Body> {
   const question = toQuestion(organization, body);
@@ -159,7 +162,8 @@ async function withCustomer<Body extends TrackRequest>(
     // Whoever holds nothing has nothing to give back.
     refuseBelowZero(question);
   }
-  const { id } = await getOrCreateCustomer(deps, organization, body.customer, body.customerData);
+  const current = await getOrganization(deps.db, organization.id);
+  const { id } = await getOrCreateCustomer(deps, current, body.customer, body.customerData);
   return { ...body, customer: id };
 }
 

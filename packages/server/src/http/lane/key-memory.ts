@@ -1,12 +1,10 @@
-import type { Deps } from "../../deps.js";
-import { createLane } from "../../metering/lane.js";
-import { authenticateAll } from "../../usecases/organization/authenticate.js";
-import type { Caller } from "../../usecases/organization/caller.js";
+import type { Caller, RememberedCaller } from "../../usecases/organization/caller.js";
+import type { KeyReader } from "../key-reader.js";
 
 /** Who holds which key, as it was at most half a second ago. */
 export interface KeyMemory {
   /** The caller at once where it is known, later where it has to be read. @throws BillingError as `authenticate` */
-  callerOf(secret: string): Caller | Promise<Caller>;
+  callerOf(secret: string): RememberedCaller | Promise<RememberedCaller>;
 }
 
 /** A key that was revoked on any process stops working here after this long at the latest. */
@@ -19,51 +17,31 @@ const AGING_MS = 250;
 const REMEMBERED = 10_000;
 
 interface Known {
-  readonly caller: Caller;
+  readonly caller: RememberedCaller;
   readonly readAt: number;
   isBeingRead: boolean;
 }
 
-interface Reading {
-  readonly secret: string;
-  readonly resolve: (caller: Caller) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** Keys that have to be read at the same time are read with one statement. A key that is refused is not remembered. */
-export function createKeyMemory(deps: Deps): KeyMemory {
+/**
+ * Remembers who holds a key, and not the version of the catalog: a request must see the last sync. A key that is refused
+ * is not remembered.
+ */
+export function createKeyMemory(readKey: KeyReader): KeyMemory {
   const known = new Map<string, Known>();
-  const lane = createLane<Reading>({ run: read, most: REMEMBERED });
 
-  async function read(batch: readonly Reading[]): Promise<void> {
-    const secrets = [...new Set(batch.map(({ secret }) => secret))];
+  async function readAgain(secret: string): Promise<RememberedCaller> {
     const readAt = performance.now();
     try {
-      const callers = await authenticateAll(deps, secrets);
-      for (const { secret, resolve, reject } of batch) {
-        const caller = callers.get(secret);
-        known.delete(secret);
-        if (caller === undefined || caller instanceof Error) {
-          reject(caller);
-          continue;
-        }
-        known.set(secret, { caller, readAt, isBeingRead: false });
-        resolve(caller);
-      }
-    } catch (error) {
-      for (const { secret, reject } of batch) {
-        known.delete(secret);
-        reject(error);
-      }
-    }
-    for (const secret of known.keys()) {
-      if (known.size <= REMEMBERED) break;
+      const caller = withoutVersion(await readKey(secret));
       known.delete(secret);
+      known.set(secret, { caller, readAt, isBeingRead: false });
+      const [oldest] = known.keys();
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      return caller;
+    } catch (error) {
+      known.delete(secret);
+      throw error;
     }
-  }
-
-  function readAgain(secret: string): Promise<Caller> {
-    return new Promise((resolve, reject) => lane.push({ secret, resolve, reject }));
   }
 
   return {
@@ -73,10 +51,15 @@ export function createKeyMemory(deps: Deps): KeyMemory {
       if (!found || age >= FRESH_MS) return readAgain(secret);
       if (age >= AGING_MS && !found.isBeingRead) {
         found.isBeingRead = true;
-        // Whoever comes when it is no longer fresh reads it for itself, and hears what is wrong.
+        // A caller that comes when it is no longer fresh reads it for itself, and gets the refusal.
         readAgain(secret).catch(() => undefined);
       }
       return found.caller;
     },
   };
+}
+
+function withoutVersion({ organization, ...caller }: Caller): RememberedCaller {
+  const { catalogVersion: _version, ...remembered } = organization;
+  return { ...caller, organization: remembered };
 }

@@ -4,7 +4,7 @@ import { actorOf } from "../actor.js";
 import { requireScopeOfBody, requireScopeOfRoute } from "../authentication.js";
 import { keepBody, limitOf, type KeptBody } from "../body.js";
 import { causeToLog, toErrorReply, toRefusal } from "../errors.js";
-import type { Handlers, HttpDeps, OperationId } from "../handler.js";
+import { METERING_OPERATIONS, type Handlers, type HttpDeps, type OperationId } from "../handler.js";
 import { openapiDocument } from "../../generated/openapi.js";
 import type { Admission, RequestLimits } from "../rate-limit/request-limits.js";
 import { requestIdOf } from "../request-log.js";
@@ -12,15 +12,16 @@ import { routesOf, type Route } from "../router.js";
 import { requestBody } from "../unread-body.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RequestSpan } from "../../telemetry/traces.js";
-import type { Caller } from "../../usecases/organization/caller.js";
+import type { RememberedCaller } from "../../usecases/organization/caller.js";
 import { createAcceptors, parseReceived, type Accept } from "./accept.js";
+import { createKeyReader } from "../key-reader.js";
 import { createKeyMemory } from "./key-memory.js";
 import { createSerializers, type Serialize } from "./serialize.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Operations whose requests are worth a way of their own. */
-const IN_LANE: readonly OperationId[] = ["check", "track", "trackBatch"];
+const IN_LANE: readonly OperationId[] = METERING_OPERATIONS;
 
 interface LaneOperation {
   readonly route: Route;
@@ -31,7 +32,7 @@ interface LaneOperation {
   readonly answer: (
     deps: HttpDeps,
     request: unknown,
-    caller: Caller,
+    caller: RememberedCaller,
   ) => Promise<{ readonly status: number; readonly body: unknown; readonly customerId?: string }>;
 }
 
@@ -51,7 +52,7 @@ interface LaneOptions {
 export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listener {
   const { handlers, isDraining, limits, others } = options;
   const operations = operationsByPath(deps, handlers);
-  const keys = createKeyMemory(deps);
+  const keys = createKeyMemory(createKeyReader(deps));
   const guarded = guardedBy(deps);
   const finish = finisherOf(deps, isDraining);
 
@@ -59,12 +60,12 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
    * Reads the body of a caller who is known: before that, anyone could have the server hold bodies in memory. Callbacks
    * rather than promises: every promise of a request is another turn of the queue for all of them.
    */
-  function receive(exchange: Exchange, caller: Caller): void {
+  function receive(exchange: Exchange, caller: RememberedCaller): void {
     if (!mayAsk(caller, exchange.operation.route, undefined)) return leave(exchange);
     readBody(exchange, (bytes) => guarded(exchange, () => answer(exchange, bytes, caller)));
   }
 
-  function answer(exchange: Exchange, bytes: Buffer, caller: Caller): void {
+  function answer(exchange: Exchange, bytes: Buffer, caller: RememberedCaller): void {
     const { request, operation } = exchange;
     const received = parseReceived(bytes);
     const body = received?.value;
@@ -79,7 +80,7 @@ export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listen
       guarded(exchange, () =>
         finish(exchange, { requestId, caller, outcome, span, limits: admission?.headers }),
       );
-    const own = { ...deps, actor: actorOf(request, caller, { requestId }) };
+    const own = { ...deps, actor: actorOf(caller, { requestId, address: deps.addressOf(request) }) };
     const ask = () => operation.answer(own, { path: {}, query: {}, header, body }, caller);
     (span ? span.run(ask) : ask()).then(told, (error: unknown) => told({ error }));
   }
@@ -165,7 +166,7 @@ interface Exchange {
 
 interface Finished {
   readonly requestId: string;
-  readonly caller: Caller;
+  readonly caller: RememberedCaller;
   readonly outcome: Outcome;
   readonly span: RequestSpan | undefined;
   /** What it is told of its rate limits. */
@@ -241,7 +242,7 @@ function readBody({ request, response }: Exchange, done: (bytes: Buffer) => void
   request.once("end", () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
 }
 
-function mayAsk(caller: Caller, route: Route, body: unknown): boolean {
+function mayAsk(caller: RememberedCaller, route: Route, body: unknown): boolean {
   try {
     requireScopeOfRoute(caller, route);
     requireScopeOfBody(caller, route, body);

@@ -1,5 +1,5 @@
 import { BillingError, type Instant } from "@dues/billing";
-import type { Caller } from "../../usecases/organization/caller.js";
+import type { RememberedCaller as Caller } from "../../usecases/organization/caller.js";
 import type { CountRequests } from "../../usecases/key/share-requests.js";
 import { createCounter, type Counter, type RateLimit, type Standing } from "./counter.js";
 

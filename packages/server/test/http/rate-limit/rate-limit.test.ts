@@ -10,6 +10,7 @@ import { insertKey } from "../shell/keys.js";
 const START = Date.parse("2026-03-10T12:00:00Z") as Instant;
 const PER_KEY = { requests: 3, seconds: 10 };
 const PER_ORGANIZATION = { requests: 5, seconds: 60 };
+const METRICS_TOKEN = "metrics-token-of-these-tests";
 const FAILED = { requests: 2, seconds: 60 };
 
 let server: TestServer;
@@ -21,6 +22,8 @@ beforeAll(async () => {
     now: START,
     requestRates: { perKey: PER_KEY, perOrganization: PER_ORGANIZATION },
     failedAttempts: FAILED,
+    metricsToken: METRICS_TOKEN,
+    trustedProxies: ["127.0.0.1"],
   });
 });
 afterAll(() => server.close());
@@ -104,6 +107,33 @@ describe("failures to show a good key", () => {
     ]);
     server.clock.advance(60_000);
     expect(await outcomes(times(1, () => WAYS.framework(wrong)))).toEqual([401]);
+  });
+
+  test("do not let a good key read a catalog from before the last sync", async () => {
+    await outcomes(times(4, () => WAYS.framework(wrong)));
+    await WAYS.framework(tenant.apiKey);
+    await sync(tenant, { features: [], plans: [{ slug: "new" }] });
+    server.clock.advance(10_000);
+    expect((await send(tenant, "/v1/plans/new")).status).toBe(200);
+  });
+
+  test("are too many at the token of the metrics too", async () => {
+    const guess = (apiKey: string) => () => send(server, "/metrics", { apiKey });
+    expect(await outcomes(times(4, guess(wrong)))).toEqual([401, 401, 429, 429]);
+    expect(await outcomes([guess(METRICS_TOKEN)])).toEqual([200]);
+  });
+
+  test("count for the client that a trusted proxy names, whatever the client wrote before", async () => {
+    const from = (forwarded: string) => () =>
+      send(server, "/v1/plans", { apiKey: wrong, headers: { "x-forwarded-for": forwarded } });
+    expect(
+      await outcomes([
+        ...times(3, from("203.0.113.7")),
+        from("198.51.100.1, 203.0.113.7"),
+        from("203.0.113.7, 198.51.100.1"),
+        from("203.0.113.8, 127.0.0.1"),
+      ]),
+    ).toEqual([401, 401, 429, 429, 401, 401]);
   });
 
   test("are no failures to have a scope", async () => {

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+
+/** The address of the client of a request; undefined when the connection is gone. */
+export type AddressOf = (request: Pick<IncomingMessage, "socket" | "headers">) => string | undefined;
+
+/**
+ * Reads the address of a client from the connection and, where that is a trusted proxy's, from `X-Forwarded-For`, from
+ * the right: each proxy appends the address that it saw, and a client can write all to the left of that. The first
+ * address that is not a trusted proxy's is the client's.
+ */
+export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress;
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) addTo(trusted, proxy);
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return ({ socket, headers }) => {
+    let address = socket.remoteAddress && plainAddress(socket.remoteAddress);
+    const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+    while (address !== undefined && isTrusted(address)) {
+      const before = plainAddress(forwarded.pop() ?? "");
+      if (before === undefined) return address;
+      address = before;
+    }
+    return address;
+  };
+}
+
+/** Whether a text is an address, or a range of addresses such as `10.0.0.0/8`. */
+export function isAddressOrRange(text: string): boolean {
+  const [address = "", prefix, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 6 ? 128 : 32));
+}
+
+function addTo(list: BlockList, text: string): void {
+  const [address = "", prefix] = text.split("/");
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  if (prefix === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(prefix), family);
+}
+
+/** Without a port, brackets, or the form that IPv6 has for addresses of IPv4; undefined when it is no address. */
+function plainAddress(text: string): string | undefined {
+  const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, "$1");
+  const withoutPort = /^[\d.]+:\d+$/.test(bare) ? bare.replace(/:\d+$/, "") : bare;
+  const address = withoutPort.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return isIP(address) === 0 ? undefined : address;
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { recallCatalog } from "../../src/db/catalog-index.js";
+import { answerTogether } from "../../src/metering/batch.js";
+import { createMetering } from "../../src/metering/metering.js";
+import { toQuestion } from "../../src/metering/question.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import { addTenant, attach, sync, type Tenant } from "../support/shop.js";
+
+let server: TestServer;
+let changing: Tenant;
+let steady: Tenant;
+beforeAll(async () => {
+  server = await startTestServer();
+  [changing, steady] = [await addTenant(server), await addTenant(server)];
+  for (const tenant of [changing, steady]) {
+    await sync(tenant, catalog(5));
+    await attach(tenant, "ada", "plan");
+    await send(tenant, "/v1/check", { body: USE });
+  }
+});
+afterAll(() => server.close());
+
+const USE = { customer: "ada", feature: "calls" };
+
+/** A free plan with so many calls. Subscribers keep the version that they have. */
+const catalog = (limit: number) => ({
+  features: [{ slug: "calls" }],
+  plans: [{ slug: "plan", features: [{ slug: "calls", limit }] }],
+});
+
+/** What a sync on another process does to the version, which this one has not heard of. */
+const changeElsewhere = ({ id }: Tenant) =>
+  server.database.knex("organizations").where({ id }).increment("catalog_version", 1);
+
+test("of a mixed batch only the organization whose catalog changed is set aside", async () => {
+  await changeElsewhere(changing);
+  const questions = [changing, steady, changing].map(({ id }) => toQuestion({ id }, USE));
+  const outcomes = await answerTogether(server.deps, { questions, mode: "skip", memory: new Map() });
+  expect(outcomes).toEqual(["outdated", { use: expect.objectContaining({ isAllowed: true }) }, "outdated"]);
+});
+
+test("its uses are decided in their order once the catalog was read, and it is read once", async () => {
+  const metering = createMetering(server.deps);
+  await changeElsewhere(changing);
+  const before = recallCatalog(changing.id)?.index;
+  const uses = Array.from({ length: 8 }, () => metering.track({ id: changing.id }, USE));
+  const later = new Promise<boolean[]>((resolve) =>
+    setImmediate(() =>
+      resolve(
+        Promise.all([1, 2].map(() => metering.track({ id: changing.id }, USE))).then((all) =>
+          all.map(({ isAllowed }) => isAllowed),
+        ),
+      ),
+    ),
+  );
+  const allowed = (await Promise.all(uses)).map(({ isAllowed }) => isAllowed);
+  expect(allowed).toEqual([true, true, true, true, true, false, false, false]);
+  expect(await later).toEqual([false, false]);
+  expect(recallCatalog(changing.id)?.index).not.toBe(before);
+});
+
+test("organizations that sync all the time fail no use of another", async () => {
+  const others = [await addTenant(server), await addTenant(server), await addTenant(server)];
+  const syncing = others.map(async (tenant) => {
+    for (let limit = 1; limit <= 25; limit++) await sync(tenant, catalog(limit));
+  });
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const replies = [steady, ...others].flatMap((tenant) =>
+      [1, 2, 3].map(() => send(tenant, "/v1/check", { body: USE })),
+    );
+    statuses.push(...(await Promise.all(replies)).map(({ status }) => status));
+  }
+  await Promise.all(syncing);
+  expect([...new Set(statuses)]).toEqual([200]);
+});
