@@ -80,7 +80,7 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   });
   const lanes = (mode: LockMode) => Array.from({ length: LANES }, () => laneOver(mode, answer));
   const [reading, recording] = [lanes("none"), lanes("skip")];
-  const patient = laneOver("wait", answerEach);
+  const patient = laneOver("wait", eachCustomer(answer));
 
   function submit(all: readonly Lane<Waiting>[], one: Asked): void {
     const { question, index, told } = one;
@@ -95,11 +95,8 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
     if (batch.length === 0) return;
     const questions = batch.map(({ question }) => question);
     try {
-      settle(
-        source,
-        batch,
-        await watched(mode, batch, () => answerTogether(deps, { questions, mode, memory })),
-      );
+      const together = () => answerTogether(deps, { questions, mode, memory });
+      settle(source, batch, await watched(mode, batch, together));
     } catch (error) {
       // What the database refuses may be the fault of one of them; alone, each answers for itself.
       if (batch.length === 1 || !isRefusedByDatabase(error)) for (const one of batch) refuse(one, error);
@@ -132,14 +129,6 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
     lane?.push(one);
   }
 
-  /** One customer after the other, so that whoever is held keeps nobody waiting but those behind it. */
-  async function answerEach(source: Source, batch: readonly Waiting[]): Promise<void> {
-    for (const name of new Set(batch.map(nameOf))) {
-      const ofOne = batch.filter((one) => nameOf(one) === name);
-      await answer(source, ofOne);
-    }
-  }
-
   return {
     check: (organization, use) => ask(organization, use, (one) => submit(reading, one)),
     track: (organization, use) => ask(organization, use, (one) => submit(recording, one)),
@@ -148,10 +137,19 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   };
 }
 
-function laneOver(
-  mode: LockMode,
-  run: (source: Source, batch: readonly Waiting[]) => Promise<void>,
-): Lane<Waiting> {
+type Run = (source: Source, batch: readonly Waiting[]) => Promise<void>;
+
+/** One customer after the other, so that whoever is held keeps nobody waiting but those behind it. */
+function eachCustomer(answer: Run): Run {
+  return async (source, batch) => {
+    for (const name of new Set(batch.map(nameOf))) {
+      const ofOne = batch.filter((one) => nameOf(one) === name);
+      await answer(source, ofOne);
+    }
+  };
+}
+
+function laneOver(mode: LockMode, run: Run): Lane<Waiting> {
   const source: Source = { mode, putBack: (works) => lane.putBack(works) };
   const lane = createLane<Waiting>({ run: (batch) => run(source, batch), most: MOST_IN_A_BATCH });
   return lane;
