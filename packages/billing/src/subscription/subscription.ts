@@ -185,6 +185,12 @@ export function startTrial(subscription: Subscription, at: Instant, days: number
   };
 }
 
+/** The length of a trial in days of the local calendar. Undefined where there was none. */
+export function trialDaysOf({ trialStartedAt, trialEndsAt, zone }: Subscription): number | undefined {
+  if (trialStartedAt === null || trialEndsAt === null) return undefined;
+  return periodAt({ anchor: trialStartedAt, interval: "daily", zone }, trialEndsAt).index;
+}
+
 /** Ends a live subscription at once. Whatever was scheduled for it goes with it. */
 export function end(subscription: Subscription, at: Instant): Subscription {
   const canceledAt = subscription.canceledAt ?? at;

@@ -1802,7 +1802,7 @@ export interface AttachOutcome {
     success: Success;
     /** @description Whether a trial runs or will run. */
     trial: boolean;
-    /** @description The length of the trial in days. */
+    /** @description The length of the trial in days; of a trial that runs already, the length that it began with. */
     trial_days?: number;
     /**
      * Format: date-time
@@ -1840,7 +1840,7 @@ export interface AttachPreviewResponse {
     total: number;
     /** @description Whether a trial would run. */
     trial: boolean;
-    /** @description The length of the trial in days. */
+    /** @description The length of the trial in days; of a trial that runs already, the length that it began with. */
     trial_days?: number;
     /**
      * Format: date-time
@@ -2954,7 +2954,7 @@ export interface GrantCreditsRequest {
 export type InstantInput = number | string | Date;
 /** @description A numbered demand for payment, immutable once finalized. */
 export interface Invoice {
-    /** @description What is still to be paid, in whole minor units. */
+    /** @description What is still to be paid, in whole minor units; 0 when the invoice is void. */
     amountDue: number;
     /** @description What is settled, in whole minor units. */
     amountPaid: number;
@@ -4331,7 +4331,7 @@ export interface UnbilledFeature {
     featureName: string;
     /** @description The slug of the feature. */
     featureSlug: string;
-    /** @description The units the plan includes; null is unlimited. */
+    /** @description The units that all plans of the customer include together, add-ons too; null is unlimited. */
     included: number | null;
     /** @description The first instant after the usage period, in milliseconds since 1970; null when it has no end. */
     periodEnd: number | null;
@@ -4343,7 +4343,7 @@ export interface UnbilledFeature {
     ratingModel: RatingModel;
     /** @description What each tier contributes; empty where no tiers price. */
     tierBreakdown: TierUsage[];
-    /** @description The units used; of what is held and not used up, what is held now. */
+    /** @description The units that the customer used in the current windows of all plans; of what is held and not used up, what is held now. */
     usage: number;
     /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
     usageModel: UsageModel;

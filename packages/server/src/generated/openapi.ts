@@ -9656,7 +9656,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "trial_days": {
-            "description": "The length of the trial in days.",
+            "description": "The length of the trial in days; of a trial that runs already, the length that it began with.",
             "type": "number"
           },
           "trial_ends_at": {
@@ -9855,7 +9855,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "trial_days": {
-            "description": "The length of the trial in days.",
+            "description": "The length of the trial in days; of a trial that runs already, the length that it began with.",
             "type": "number"
           },
           "trial_ends_at": {
@@ -10412,7 +10412,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "amountDue": {
-            "description": "What is still to be paid, in whole minor units.",
+            "description": "What is still to be paid, in whole minor units; 0 when the invoice is void.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -12282,11 +12282,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "usage": {
-            "description": "The units used; of what is held and not used up, what is held now.",
+            "description": "The units that the customer used in the current windows of all plans; of what is held and not used up, what is held now.",
             "type": "number"
           },
           "included": {
-            "description": "The units the plan includes; null is unlimited.",
+            "description": "The units that all plans of the customer include together, add-ons too; null is unlimited.",
             "type": [
               "number",
               "null"

@@ -1,4 +1,11 @@
-import { invariant, toIso, toSafeInteger, quantityToNumber, type InvoiceLine } from "@dues/billing";
+import {
+  invariant,
+  toIso,
+  toSafeInteger,
+  trialDaysOf,
+  quantityToNumber,
+  type InvoiceLine,
+} from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
 import type { AttachPreview } from "../../usecases/subscription/preview.js";
@@ -15,7 +22,8 @@ export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
     success: true,
     type,
     trial: isTrial,
-    ...(isTrial && { trial_days: plan.terms.trialDays }),
+    // A running trial keeps its end, so its length is not that of the plan that it moves to.
+    ...(isTrial && { trial_days: trialDaysOf(subscription) ?? plan.terms.trialDays }),
     ...(isTrial && status === "trialing" && trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
     pending: status === "pending" || checkout !== undefined || result.isPaymentPending,
     message: messageOf(result),
@@ -55,14 +63,14 @@ export function toWireCheckout({ url, reference, accessCode }: WithAddress) {
 }
 
 export function toWirePreview(preview: AttachPreview): Wire["AttachPreviewResponse"] {
-  const { at, plan, type, checkout, isTrial, trialEndsAt, scheduledAt, charge } = preview;
+  const { at, plan, type, checkout, isTrial, trialDays, trialEndsAt, scheduledAt, charge } = preview;
   return {
     success: true,
     type,
     at: toIso(at),
     requiresCheckout: checkout !== undefined,
     trial: isTrial,
-    ...(isTrial && { trial_days: plan.terms.trialDays }),
+    ...(isTrial && { trial_days: trialDays }),
     ...(trialEndsAt !== null && { trial_ends_at: toIso(trialEndsAt) }),
     lines: charge.lines.map(toWirePreviewLine),
     total: toSafeInteger(charge.total),

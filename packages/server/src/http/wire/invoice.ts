@@ -24,7 +24,7 @@ export function toWireInvoice(invoice: Invoice): Wire["Invoice"] {
     tax: toSafeInteger(invoice.tax),
     total: toSafeInteger(invoice.total),
     amountPaid: toSafeInteger(invoice.amountPaid),
-    amountDue: toSafeInteger(invoice.total - invoice.amountPaid),
+    amountDue: invoice.status === "void" ? 0 : toSafeInteger(invoice.total - invoice.amountPaid),
     amountRefunded: toSafeInteger(invoice.amountRefunded),
     items: lines,
     lineItems: lines,

@@ -5,6 +5,7 @@ import {
   releaseBalance,
   reserveBalance,
   startTrial,
+  trialDaysOf,
   withPayment,
   type AttachAction,
   type AttachType,
@@ -39,6 +40,8 @@ export interface AttachPreview {
   /** To pay, or to save a card. */
   readonly checkout: "payment" | "setup" | undefined;
   readonly isTrial: boolean;
+  /** The length of the trial that would start, or that runs already. */
+  readonly trialDays: number;
   readonly trialEndsAt: Instant | null;
   readonly scheduledAt: Instant | null;
   readonly charge: Charge;
@@ -157,6 +160,7 @@ export function previewOf(
     ...{ at: deps.now(), plan, type: action.type, action: action.kind },
     checkout: needsCard ? "setup" : needsPayment ? "payment" : undefined,
     isTrial: trying !== undefined || running !== undefined,
+    trialDays: (running && trialDaysOf(running)) ?? plan.terms.trialDays,
     trialEndsAt: trying && needsCard ? null : ((trying ?? running)?.trialEndsAt ?? null),
     scheduledAt: action.kind === "schedule" ? (current?.period?.end ?? null) : null,
     charge: chargeOf(deps, sale, { state, decision, action, begins }),

@@ -1,12 +1,15 @@
 import {
   allowancesOnly,
-  allowanceWindow,
   billablePrice,
+  contains,
   effective,
+  grantedSources,
+  includedLevel,
   isChargeable,
   isLive,
   openAllowances,
   pricingWindow,
+  scheduleOf,
   totals,
   unbilled,
   usagePeriodAt,
@@ -19,18 +22,17 @@ import {
   type Quantity,
   type Subscription,
   type Unbilled,
+  type UsageFacts,
 } from "@dues/billing";
-import { listAllowanceWindows } from "../../db/allowance-windows.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
-import { readLevels } from "../../db/levels.js";
+import type { StoredFeature } from "../../db/catalog.js";
 import type { Organization } from "../../db/organizations.js";
-import { withSession } from "../../db/session.js";
 import { listCustomerSubscriptions } from "../../db/subscriptions.js";
 import type { Deps } from "../../deps.js";
-import { sourcesOf } from "./sources.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
+import { loadCustomerFacts, type CustomerFacts } from "../entitlement/facts.js";
 import type { PricedUsageIn } from "../invoice/priced-usage.js";
 import { loadCountedUsage } from "../level/counted-usage.js";
 
@@ -42,11 +44,11 @@ export interface UnbilledFeature {
   readonly feature: { readonly id: string; readonly slug: string; readonly name: string };
   readonly pricing: Pricing;
   /**
-   * Used in the current allowance window, included units and billable ones; of what is held, what is held now. Of an
-   * earlier window: the billable.
+   * Used in the current allowance windows of all plans, included units and billable ones; of what is held, what is held
+   * now. Of an earlier window: the billable.
    */
   readonly usage: Quantity;
-  /** Null is unlimited. */
+  /** What all plans include together. Null is unlimited. */
   readonly included: Quantity | null;
   readonly unbilled: Unbilled;
   readonly window: Period;
@@ -82,8 +84,8 @@ export async function getUnbilledUsage(
   const subscriptions = all.map((each) => effective(each, now));
   const live = subscriptions.filter(isLive);
   const priced = await loadCountedUsage(deps, deps.db, { customer, index, subscriptions, now });
-  const levels = await levelsOf(own, customer.id, index);
-  const current = await currentRows(own, { customerId: customer.id, live, index, priced, levels });
+  const { facts, heldOf } = await loadCustomerFacts(own, organization, index, customer);
+  const current = currentRows({ facts: { ...facts, subscriptions: live }, index, priced, heldOf });
   const shown = new Set(current.map(({ billableUsageId }) => billableUsageId));
   const others = priced.filter(({ billableUsageId }) => !shown.has(billableUsageId));
   const earlier = others
@@ -100,63 +102,78 @@ export async function getUnbilledUsage(
     currency,
     features,
     totalEstimated: sum > 0n ? sum : 0n,
-    usageWindowEnd: base ? usagePeriodEnd(base, now) : null,
+    usageWindowEnd: base ? usagePeriodEnd(base, current, now) : null,
   };
 }
 
-/** What the customer holds now of each feature that is held. */
-async function levelsOf(
-  deps: Deps,
-  customerId: string,
-  { catalog }: CatalogIndex,
-): Promise<ReadonlyMap<string, Quantity>> {
-  const held = catalog.features.filter(({ meterType }) => meterType === "non_consumable");
-  const questions = held.map(({ id: featureId }) => ({ customerId, featureId, at: deps.now() }));
-  const levels = await withSession(deps.db, (session) => readLevels(session, questions));
-  return new Map(levels.map((each) => [each.featureId, (each.tracked + each.entities) as Quantity]));
-}
-
 interface CurrentUse {
-  readonly customerId: string;
-  readonly live: readonly Subscription[];
+  /** Of all live subscriptions, whether or not they give access. */
+  readonly facts: UsageFacts;
   readonly index: CatalogIndex;
   readonly priced: readonly PricedUsageIn[];
-  /** What is held now, by the id of the feature. */
-  readonly levels: ReadonlyMap<string, Quantity>;
+  readonly heldOf: CustomerFacts["heldOf"];
 }
 
-type CurrentRow = UnbilledFeature & { readonly billableUsageId: string | undefined };
+type CurrentRow = UnbilledFeature & {
+  readonly subscriptionId: string;
+  readonly billableUsageId: string | undefined;
+};
 
-async function currentRows(
-  deps: Deps,
-  { customerId, live, index, priced, levels }: CurrentUse,
-): Promise<CurrentRow[]> {
-  const now = deps.now();
-  const rows: CurrentRow[] = [];
-  for (const source of live.flatMap((subscription) => sourcesOf(subscription, index))) {
-    const { pricing, slug } = source.feature;
-    const feature = index.findFeature(slug);
-    const currency = index.findVersion(source.planVersionId)?.terms.currency;
-    if (!feature || !currency || !pricing || !isChargeable(pricing)) continue;
-    const isLevel = feature.meterType === "non_consumable";
-    const window = isLevel ? usagePeriodAt(source, now) : pricingWindow(source, now);
-    const usage = priced.find((each) => isOf(each, source, feature.id) && each.window.start === window.start);
-    const used = isLevel
-      ? (levels.get(feature.id) ?? ZERO)
-      : await usedInWindow(deps, customerId, feature.id, source);
-    const { id, name } = feature;
-    rows.push({
+function currentRows(use: CurrentUse): CurrentRow[] {
+  const { facts, index } = use;
+  return facts.subscriptions.flatMap(({ id, planVersionId }) => {
+    const terms = index.findVersion(planVersionId)?.terms;
+    return (terms?.features ?? []).flatMap(({ slug }) => {
+      const feature = index.findFeature(slug);
+      const sources = feature ? grantedSources(facts, slug, () => facts.now) : [];
+      const source = sources.find(({ subscriptionId }) => subscriptionId === id);
+      return terms && feature && source
+        ? currentRow(use, { feature, sources, source, currency: terms.currency })
+        : [];
+    });
+  });
+}
+
+interface GrantedFeature {
+  readonly feature: StoredFeature;
+  /** All that grant it. */
+  readonly sources: readonly FeatureSource[];
+  /** The one that the row is of. */
+  readonly source: FeatureSource;
+  readonly currency: Currency;
+}
+
+/** Empty where using the feature can never be charged. */
+function currentRow(
+  { facts, priced, heldOf }: CurrentUse,
+  { feature, sources, source, currency }: GrantedFeature,
+): CurrentRow[] {
+  const { now, usedIn } = facts;
+  const { id, slug, name } = feature;
+  const { pricing } = source.feature;
+  if (!pricing || !isChargeable(pricing)) return [];
+  const isLevel = feature.meterType === "non_consumable";
+  const window = isLevel ? usagePeriodAt(source, now) : pricingWindow(source, now);
+  const usage = priced.find((each) => isOf(each, source, id) && isCurrent(each, window, now));
+  const allowances = openAllowances(sources, now, ({ holder }, { start }) => usedIn(holder, slug, start));
+  return [
+    {
+      subscriptionId: source.subscriptionId,
       billableUsageId: usage?.billableUsageId,
       currency,
       feature: { id, slug, name },
       pricing,
       window,
-      usage: used,
-      included: pricing.usageModel === "usage_based" ? ZERO : source.feature.limit,
+      usage: isLevel ? heldOf(id) : totals(allowancesOnly(allowances)).usage,
+      included: includedLevel(allowances),
       unbilled: usage ? unbilled(usage, now) : NOTHING,
-    });
-  }
-  return rows;
+    },
+  ];
+}
+
+/** Of a level, the span that is open: others of its usage period are rows of their own. */
+function isCurrent({ window, peak }: PricedUsageIn, { start }: Period, now: Instant): boolean {
+  return window.start === start && (peak === undefined || contains(peak.span, now));
 }
 
 function isOf(usage: PricedUsageIn, source: FeatureSource, featureId: string): boolean {
@@ -165,19 +182,6 @@ function isOf(usage: PricedUsageIn, source: FeatureSource, featureId: string): b
     usage.planVersionId === source.planVersionId &&
     usage.feature.id === featureId
   );
-}
-
-async function usedInWindow(
-  deps: Deps,
-  customerId: string,
-  featureId: string,
-  source: FeatureSource,
-): Promise<Quantity> {
-  const now = deps.now();
-  const { start } = allowanceWindow(source, now);
-  const windows = await listAllowanceWindows(deps.db, customerId, featureId, [start]);
-  const used = windows.find(({ holder }) => holder === source.holder);
-  return totals(allowancesOnly(openAllowances([source], now, () => used))).usage;
 }
 
 function earlierRow(usage: PricedUsageIn, now: Instant): UnbilledFeature {
@@ -189,12 +193,16 @@ function currencyOf(subscription: Subscription | undefined, index: CatalogIndex)
   return subscription && index.findVersion(subscription.planVersionId)?.terms.currency;
 }
 
+/** A one-time plan has usage periods only where it charges for usage, as an override or a feature config may allow. */
 function usagePeriodEnd(
-  { billingAnchor, interval, zone, billingType }: Subscription,
+  subscription: Subscription,
+  rows: readonly CurrentRow[],
   now: Instant,
 ): Instant | null {
-  if (billingAnchor === null || billingType === "one_time") return null;
-  return usagePeriodAt({ anchor: billingAnchor, interval, zone }, now).end;
+  const schedule = scheduleOf(subscription);
+  const isCharged = rows.some(({ subscriptionId }) => subscriptionId === subscription.id);
+  if (!schedule || (subscription.billingType === "one_time" && !isCharged)) return null;
+  return usagePeriodAt(schedule, now).end;
 }
 
 /** What one unit, or one package of units, costs. Null where tiers tell. */

@@ -147,8 +147,11 @@ describe("a plan that is changed during a trial", () => {
 
   test("is swapped at once for nothing, and the end stays", async () => {
     const { id } = await standing(life);
+    // The length of the running trial, not the 30 days of the plan that it moves to.
+    const running = { type: "upgrade", trial: true, trial_days: 14, trial_ends_at: END };
+    expect(await preview(life, "dearer")).toMatchObject(running);
     expect(await attach(life, "ada", "dearer")).toMatchObject({
-      ...{ type: "upgrade", trial: true, trial_ends_at: END, subscriptionId: id, requiresCheckout: false },
+      ...{ ...running, subscriptionId: id, requiresCheckout: false },
     });
     expect(await standing(life)).toMatchObject({
       status: "trialing",

@@ -83,8 +83,50 @@ describe("unbilled usage", () => {
     const rows = unbilled.features.map(
       (row) => `${row.featureSlug} ${row.included} ${row.billableQuantity} ${row.estimatedAmount}`,
     );
-    expect(rows.toSorted()).toEqual(["calls 10 0 0", "calls 10 5 2", "sms 0 3 21"]);
+    expect(rows.toSorted()).toEqual(["calls 20 0 0", "calls 20 5 2", "sms 0 3 21"]);
     expect(unbilled).toMatchObject({ totalEstimated: 23, usageWindowEnd: END });
+  });
+
+  test("includes what add-ons include, and counts what was used of them", async () => {
+    const tenant = await openTenant(server);
+    const addon = planOf({ limit: 5 }, { slug: "addon", isAddon: true });
+    await tenant.sell([planOf({ ...CHARGED, overagePrice: 2 }), addon]);
+    await tenant.track({ value: 17 });
+    expect((await tenant.unbilled()).features).toMatchObject([
+      { usage: 17, included: 15, billableQuantity: 2, estimatedAmount: 4 },
+    ]);
+  });
+
+  test("includes what add-ons include of what is held", async () => {
+    const tenant = await openTenant(server);
+    const seats = (limit: number, more = {}) => ({ features: [{ slug: "seats", limit, ...more }] });
+    const plans = [
+      { slug: "plan", ...seats(1, { overage: "charge", overagePrice: 300 }) },
+      { slug: "addon", isAddon: true, ...seats(2) },
+    ];
+    const features = [{ slug: "seats", meterType: "non_consumable" }];
+    expect((await tenant.post("/v1/sync", { features, plans })).status).toBe(200);
+    for (const { slug } of plans) await tenant.attach(slug);
+    await tenant.track({ feature: "seats", value: 4 });
+    expect((await tenant.unbilled()).features).toMatchObject([
+      { usage: 4, included: 3, billableQuantity: 1, estimatedAmount: 300 },
+    ]);
+  });
+
+  test("has a row for what only a feature config charges for, also of a one-time plan", async () => {
+    const tenant = await openTenant(server);
+    const once = planOf(
+      { ...CHARGED, overage: "block", reset: "monthly" },
+      { billingType: "one_time", interval: "yearly" },
+    );
+    await tenant.sell([once]);
+    expect(await tenant.unbilled()).toMatchObject({ features: [], usageWindowEnd: null });
+    const config = { customer: "ada@example.com", feature: "calls", overage: "charge" };
+    expect((await tenant.post("/v1/customers/feature-config", config)).status).toBe(200);
+    expect(await tenant.unbilled()).toMatchObject({
+      features: [{ included: 10, periodStart: START, periodEnd: END }],
+      usageWindowEnd: END,
+    });
   });
 
   test("of an unlimited allowance includes without limit", async () => {
