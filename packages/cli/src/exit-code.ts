@@ -31,6 +31,8 @@ export class Stop extends Error {
     message = "",
     /** What to type next. */
     readonly advice?: string,
+    /** The fields at fault, for programs. */
+    readonly issues: readonly { readonly path: string; readonly message: string }[] = [],
   ) {
     super(message);
   }

@@ -9,6 +9,48 @@ import {
 } from "@dues/sdk";
 import { ExitCode, Stop } from "./exit-code.js";
 
+/** A failure for programs. */
+export interface Failure {
+  readonly success: false;
+  readonly code: string;
+  readonly error: string;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  readonly advice?: string | undefined;
+  readonly exitCode: ExitCode;
+}
+
+/** Whether the caller wants JSON, known before the arguments are read: they may be what fails. */
+export function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return (end === -1 ? args : args.slice(0, end)).includes("--json");
+}
+
+/** A failure as `--json` reports it. */
+export function failureOf(error: unknown): Failure {
+  const { exitCode, sentence, advice } = tell(error);
+  const known = error instanceof DuesError ? error : undefined;
+  return {
+    success: false,
+    code: known?.code ?? CODES[exitCode] ?? "failed",
+    error: sentence,
+    status: known?.status,
+    requestId: known?.requestId,
+    issues: known?.issues ?? (error instanceof Stop ? error.issues : []),
+    advice,
+    exitCode,
+  };
+}
+
+/** The codes of failures that are not the API's. */
+const CODES: Partial<Record<ExitCode, string>> = {
+  [ExitCode.usage]: "invalid_usage",
+  [ExitCode.different]: "different",
+  [ExitCode.keyRefused]: "missing_api_key",
+  [ExitCode.declined]: "declined",
+};
+
 /** A failure as it is told: what happened, the details, what to try, and how the program ends. */
 export interface Told {
   readonly exitCode: ExitCode;

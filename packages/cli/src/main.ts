@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
 import { ExitCode, Stop } from "./exit-code.js";
+import { failureOf, wantsJson } from "./failure.js";
 import { run } from "./program.js";
+import { loadServer } from "./server-package.js";
 import { mannersOf, type Terminal } from "./terminal.js";
 
 /** Runs the command line of this process. */
@@ -16,7 +18,8 @@ async function main(args: readonly string[]): Promise<ExitCode> {
     return await run(args, terminalOf(given.hasNoColour ? { ...environment, NO_COLOR: "1" } : environment));
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    process.stderr.write(`✗ ${error.message}\n`);
+    if (given.wantsJson) process.stderr.write(`${JSON.stringify(failureOf(error))}\n`);
+    else process.stderr.write(`✗ ${error.message}\n`);
     return error.exitCode;
   }
 }
@@ -31,9 +34,15 @@ function terminalOf(environment: Terminal["environment"]): Terminal {
     write: (words) => void output.write(words),
     complain: (words) => void errors.write(words),
     readInput: () => text(input),
+    untilInterrupted() {
+      const controller = new AbortController();
+      process.once("SIGINT", () => controller.abort());
+      return controller.signal;
+    },
+    loadServer: (module) => loadServer(module, process.cwd()),
     async startServer(settings) {
       Object.assign(process.env, settings);
-      await import("@dues/server");
+      await loadServer("@dues/server", process.cwd());
     },
   };
 }
@@ -42,22 +51,28 @@ function terminalOf(environment: Terminal["environment"]): Terminal {
 function earlyOptionsOf(args: readonly string[]): {
   readonly settingsFile?: string;
   readonly hasNoColour: boolean;
+  readonly wantsJson: boolean;
 } {
   const end = args.indexOf("--");
   const options = end === -1 ? args : args.slice(0, end);
   const index = options.findIndex((option) => option === "--settings" || option.startsWith("--settings="));
   const settingsFile =
     options[index] === "--settings" ? options[index + 1] : options[index]?.slice("--settings=".length);
-  return { ...(settingsFile && { settingsFile }), hasNoColour: options.includes("--no-color") };
+  return {
+    ...(settingsFile && { settingsFile }),
+    hasNoColour: options.includes("--no-color"),
+    wantsJson: wantsJson(args),
+  };
 }
 
-/** Only where it was asked for: a file that lies around must not decide which server is changed. */
+/** The file that was named, else `.env` where there is one. */
 function readSettings(file: string | undefined): Terminal["environment"] {
-  if (file === undefined) return {};
+  if (file === undefined && !existsSync(".env")) return {};
   try {
-    return parseEnv(readFileSync(path.resolve(file), "utf8"));
+    const settings = parseEnv(readFileSync(path.resolve(file ?? ".env"), "utf8"));
+    return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ""));
   } catch (error) {
-    throw new Stop(ExitCode.usage, `${file} cannot be read: ${(error as Error).message}`);
+    throw new Stop(ExitCode.usage, `${file ?? ".env"} cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -5,18 +5,22 @@ import { addBackup } from "./commands/backup.js";
 import { addClock } from "./commands/clock.js";
 import { addCompletion } from "./commands/completion.js";
 import { addDoctor } from "./commands/doctor.js";
+import { addEvents } from "./commands/events.js";
 import { addInit } from "./commands/init.js";
 import { addKeys } from "./commands/keys.js";
 import { addLists } from "./commands/lists.js";
 import { addOrganizations } from "./commands/organizations.js";
 import { addProviders } from "./commands/providers.js";
 import { addPull } from "./commands/pull.js";
+import { addRequests } from "./commands/requests.js";
 import { addServer } from "./commands/server.js";
 import { addSync } from "./commands/sync.js";
+import { addTrigger } from "./commands/trigger.js";
 import { addValidate } from "./commands/validate.js";
-import { ExitCode, MEANINGS } from "./exit-code.js";
-import { tell } from "./failure.js";
+import { ExitCode, MEANINGS, Stop } from "./exit-code.js";
+import { wantsJson } from "./failure.js";
 import { paintOf } from "./paint.js";
+import { report, reportAsJson } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { VERSION } from "./version.js";
 
@@ -28,6 +32,9 @@ const COMMANDS: readonly AddCommand[] = [
   addSync,
   addPull,
   addLists,
+  addEvents,
+  addTrigger,
+  addRequests,
   addClock,
   addProviders,
   addKeys,
@@ -46,7 +53,7 @@ export function createProgram(terminal: Terminal): Command {
     .helpOption("-h, --help", "tell how it is used")
     .option(
       "--settings <file>",
-      "read settings from a file such as .env too; those of the environment go before",
+      "read settings from this file; .env where there is one; environment variables take precedence",
     )
     .option("--no-color", "no colours; NO_COLOR does the same, and so does a pipe")
     .configureHelp({ showGlobalOptions: true })
@@ -64,28 +71,31 @@ export function createProgram(terminal: Terminal): Command {
 
 /** Runs one command line and answers how the program ends. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const isForPrograms = wantsJson(args);
   try {
-    await createProgram(terminal).parseAsync([...args], { from: "user" });
+    const program = createProgram(terminal);
+    if (isForPrograms) silence(program);
+    await program.parseAsync([...args], { from: "user" });
     return ExitCode.ok;
   } catch (error) {
-    // Commander has written by itself, and ends help and versions the same way as mistakes.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    return report(error, terminal);
+    const isUsage = error instanceof CommanderError;
+    // Commander ends help and versions the same way as mistakes.
+    if (isUsage && error.exitCode === 0) return ExitCode.ok;
+    // Commander has written by itself.
+    if (isUsage && !isForPrograms) return ExitCode.usage;
+    const failure = isUsage ? new Stop(ExitCode.usage, error.message.replace(/^error: /, "")) : error;
+    return isForPrograms ? reportAsJson(failure, terminal) : report(failure, terminal);
   }
 }
 
-function report(error: unknown, terminal: Terminal): ExitCode {
-  const { exitCode, sentence, details, advice } = tell(error);
-  const { red, dim } = paintOf(terminal);
-  if (sentence !== "") terminal.complain(`${red("✗")} ${harmless(sentence)}\n`);
-  for (const detail of details) terminal.complain(`  ${dim(harmless(detail))}\n`);
-  if (advice !== undefined) terminal.complain(`  ${advice}\n`);
-  return exitCode;
-}
-
-/** A refusal may repeat what somebody else wrote, which may not move the cursor. */
-function harmless(text: string): string {
-  return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, " ");
+/** Mistakes are reported as JSON, by us. */
+function silence(command: Command): void {
+  command.configureOutput({
+    ...command.configureOutput(),
+    outputError: () => undefined,
+    writeErr: () => undefined,
+  });
+  for (const each of command.commands) silence(each);
 }
 
 function exitCodes(): string {

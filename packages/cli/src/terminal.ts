@@ -10,15 +10,23 @@ export interface Terminal {
   readonly hasColour: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** A signal that Ctrl-C aborts, where otherwise it ends the program at once. */
+  untilInterrupted(): AbortSignal;
   /** Answers, for programs and people. */
   write(text: string): void;
   /** What is said beside the answer: progress, advice, failures. */
   complain(text: string): void;
   /** Everything that is sent to stdin. */
   readInput(): Promise<string>;
+  /** Loads a module of the package `@dues/server`, which is installed by itself. */
+  loadServer(module: ServerModule): Promise<unknown>;
   /** Becomes the server, with these settings instead of the environment's. */
   startServer(environment: Terminal["environment"]): Promise<void>;
 }
+
+/** The modules of the server that commands use. */
+export type ServerModule =
+  "@dues/server" | "@dues/server/audit" | "@dues/server/backup" | "@dues/server/keys";
 
 export interface Stream {
   readonly isTTY?: boolean;

@@ -198,4 +198,16 @@ describe("the command line, installed from its tarball", () => {
     const stderr = expect.stringMatching(/^✗ The audit cannot run\. There is no nowhere here/);
     await expect(nowhere).rejects.toMatchObject({ code: 1, stderr });
   });
+
+  test("does without the server, and says how to get it", async () => {
+    const alone = await place.installInto("alone", ["@dues/sdk", "@dues/cli"]);
+    for (const name of ["@dues/server", "@electric-sql/pglite", "express", "pg"])
+      expect([name, existsSync(path.join(alone, "node_modules", name))]).toEqual([name, false]);
+    await runIn(alone, dues, "init", "--template", "seats");
+    expect(await runIn(alone, dues, "validate")).toContain("dues.config.ts is ");
+    await expect(runIn(alone, dues, "server")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("npm install @dues/server"),
+    });
+  }, 120_000);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, jest } from "@jest/globals";
 import { describeCatalog } from "./suites/catalog.js";
 import { describeDoctor } from "./suites/doctor.js";
+import { describeEvents } from "./suites/events.js";
 import { describeKeys } from "./suites/keys.js";
 import { describeLists } from "./suites/lists.js";
 import { describeManners } from "./suites/manners.js";
@@ -15,6 +16,7 @@ afterAll(() => world.close());
 
 describeCatalog(world);
 describeLists(world);
+describeEvents(world);
 describeKeys(world);
 describeDoctor(world);
 describeManners(world);

@@ -17,7 +17,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   [SDK]: ["openapi-fetch"],
   // The server only whole: to become it, and to audit and copy its database, and make a key in it, without it.
   [CLI]: [
-    ...["@dues/sdk", "@dues/sdk/catalog"],
+    ...["@dues/sdk", "@dues/sdk/catalog", "@dues/sdk/webhooks"],
     ...["@dues/server", "@dues/server/audit", "@dues/server/backup", "@dues/server/keys"],
     ...["@clack/prompts", "commander", "jiti"],
   ],

@@ -68,7 +68,7 @@ function refuse(name: string, error: unknown): never {
   }
   const count = issues.length === 1 ? "a mistake" : `${issues.length} mistakes`;
   const lines = issues.map(({ path: at, message }) => `\n  ${at === "" ? "the catalog" : at} ${message}`);
-  throw new Stop(ExitCode.failure, `${name} has ${count}:${lines.join("")}`);
+  throw new Stop(ExitCode.failure, `${name} has ${count}:${lines.join("")}`, undefined, issues);
 }
 
 /** By its name: the project may have a copy of the SDK of its own, with a class of its own. */

@@ -1,5 +1,6 @@
 import { takesJson, type AddCommand } from "../command.js";
 import { environmentWith, runOnDatabase, takesDatabase, type DatabaseOptions } from "../database.js";
+import type * as Audit from "@dues/server/audit";
 import type { Terminal } from "../terminal.js";
 
 interface AuditOptions extends DatabaseOptions {
@@ -23,7 +24,7 @@ async function audit(
   terminal: Terminal,
   { organization, customer, json, ...options }: AuditOptions,
 ): Promise<void> {
-  const { runAudit } = await import("@dues/server/audit");
+  const { runAudit } = (await terminal.loadServer("@dues/server/audit")) as typeof Audit;
   const args = [
     ...(organization === undefined ? [] : ["--organization", organization]),
     ...(customer === undefined ? [] : ["--customer", customer]),

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { AddCommand } from "../command.js";
 import { environmentWith, runOnDatabase, takesDataDir, type DatabaseOptions } from "../database.js";
+import type * as Backup from "@dues/server/backup";
 import type { Terminal } from "../terminal.js";
 
 interface BackupOptions extends DatabaseOptions {
@@ -26,7 +27,7 @@ export const addBackup: AddCommand = (program, terminal) => {
 };
 
 async function backup(terminal: Terminal, { to, ...options }: BackupOptions): Promise<void> {
-  const { runBackup } = await import("@dues/server/backup");
+  const { runBackup } = (await terminal.loadServer("@dues/server/backup")) as typeof Backup;
   await runOnDatabase(terminal, "Copying the database", (write) =>
     runBackup({
       environment: environmentWith(options, terminal),
@@ -43,7 +44,7 @@ async function restore(
   file: string,
   { secrets, ...options }: RestoreOptions,
 ): Promise<void> {
-  const { runRestore } = await import("@dues/server/backup");
+  const { runRestore } = (await terminal.loadServer("@dues/server/backup")) as typeof Backup;
   await runOnDatabase(terminal, "Restoring the database", (write) =>
     runRestore({
       environment: environmentWith(options, terminal),

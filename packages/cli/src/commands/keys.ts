@@ -10,6 +10,7 @@ import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
 import { confirm } from "../question.js";
 import { fields, type Column } from "../table.js";
+import type * as Keys from "@dues/server/keys";
 import type { Terminal } from "../terminal.js";
 
 const SCOPES: readonly Scope[] = ["read", "write", "admin"];
@@ -91,7 +92,7 @@ async function createInDatabase(
   { name, scopes, expiresAt }: CreateApiKeyParams,
   { organization = "", ...options }: CreateOptions,
 ): Promise<Made> {
-  const { runCreateKey } = await import("@dues/server/keys");
+  const { runCreateKey } = (await terminal.loadServer("@dues/server/keys")) as typeof Keys;
   const args = [
     ...["--organization", organization, "--name", name],
     ...scopes.flatMap((scope) => ["--scope", scope]),

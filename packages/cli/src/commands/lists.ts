@@ -1,33 +1,37 @@
-import type { Customer, Invoice, Subscription } from "@dues/sdk";
+import type { Customer, Dues, Invoice, Subscription } from "@dues/sdk";
 import { Option, type Command } from "commander";
 import { amountText } from "../amount.js";
 import { takesList, type AddCommand, type ListOptions } from "../command.js";
 import { connect } from "../connection.js";
+import { addCustomer } from "./customer.js";
+import { customerNames } from "../customer-names.js";
 import { printList } from "../list.js";
 import { momentText } from "../moment.js";
 import type { Column } from "../table.js";
 
 const CUSTOMERS: readonly Column<Customer>[] = [
+  { head: "YOUR ID", of: ({ externalId }) => externalId },
   { head: "ID", of: ({ id }) => id },
-  { head: "EXTERNAL ID", of: ({ externalId }) => externalId },
   { head: "EMAIL", of: ({ email }) => email },
   { head: "NAME", of: ({ name }) => name },
   { head: "CREATED", of: ({ createdAt }) => momentText(createdAt) },
 ];
 
-const SUBSCRIPTIONS: readonly Column<Subscription>[] = [
+type NameOf = (customerId: string | null) => string | null;
+
+const subscriptionColumns = (nameOf: NameOf): readonly Column<Subscription>[] => [
   { head: "ID", of: ({ id }) => id },
-  { head: "CUSTOMER", of: ({ customerId }) => customerId },
+  { head: "CUSTOMER", of: ({ customerId }) => nameOf(customerId) },
   { head: "PLAN", of: ({ plan }) => `${plan.slug} v${plan.version}` },
   { head: "STATUS", of: ({ status }) => status },
   { head: "PERIOD ENDS", of: ({ currentPeriodEnd }) => momentText(currentPeriodEnd) },
   { head: "THEN", of: nextOf },
 ];
 
-const INVOICES: readonly Column<Invoice>[] = [
+const invoiceColumns = (nameOf: NameOf): readonly Column<Invoice>[] => [
   { head: "ID", of: ({ id }) => id },
   { head: "NUMBER", of: ({ number }) => number },
-  { head: "CUSTOMER", of: ({ customerId }) => customerId },
+  { head: "CUSTOMER", of: ({ customerId }) => nameOf(customerId) },
   { head: "STATUS", of: ({ status }) => status },
   { head: "TOTAL", of: ({ total, currency }) => amountText(total, currency), align: "right" },
   { head: "DUE", of: ({ amountDue, currency }) => amountText(amountDue, currency), align: "right" },
@@ -61,7 +65,9 @@ interface InvoiceOptions extends ListOptions {
 }
 
 export const addLists: AddCommand = (program, terminal) => {
-  takesList(program.command("customers").description("list who pays, newest first"))
+  const customers = program.command("customers").description("list customers, newest first");
+  addCustomer(customers, terminal);
+  takesList(customers)
     .option("--search <text>", "only with this in the email, the name or the external id")
     .action(({ search, ...options }: CustomerOptions) =>
       printList(terminal, {
@@ -72,31 +78,47 @@ export const addLists: AddCommand = (program, terminal) => {
       }),
     );
 
-  ofCustomer(takesList(program.command("subscriptions").description("list what they ordered, newest first")))
+  ofCustomer(takesList(program.command("subscriptions").description("list subscriptions, newest first")))
     .option("--plan <slug>", "only to this plan")
     .addOption(statusOption(SUBSCRIPTION_STATUSES))
     .action(({ customer, plan, status, ...options }: SubscriptionOptions) => {
+      const dues = connect(options, terminal);
       const filter = { ...(customer && { customer }), ...(plan && { plan }), ...(status && { status }) };
       return printList(terminal, {
         ...options,
         noun: "subscriptions",
-        columns: SUBSCRIPTIONS,
-        ask: (page) => connect(options, terminal).subscriptions.list({ ...page, ...filter }),
+        columns: named(dues, subscriptionColumns),
+        ask: (page) => dues.subscriptions.list({ ...page, ...filter }),
       });
     });
 
-  ofCustomer(takesList(program.command("invoices").description("list what they owe and paid, newest first")))
+  ofCustomer(takesList(program.command("invoices").description("list invoices, newest first")))
     .addOption(statusOption(INVOICE_STATUSES))
     .action(({ customer, status, ...options }: InvoiceOptions) => {
+      const dues = connect(options, terminal);
       const filter = { ...(customer && { customer }), ...(status && { status }) };
       return printList(terminal, {
         ...options,
         noun: "invoices",
-        columns: INVOICES,
-        ask: (page) => connect(options, terminal).billing.listInvoices({ ...page, ...filter }),
+        columns: named(dues, invoiceColumns),
+        ask: (page) => dues.billing.listInvoices({ ...page, ...filter }),
       });
     });
 };
+
+/** Columns that name customers as you do. */
+function named<Row extends { readonly customerId: string | null }>(
+  dues: Dues,
+  columnsWith: (nameOf: NameOf) => readonly Column<Row>[],
+) {
+  return async (rows: readonly Row[]) =>
+    columnsWith(
+      await customerNames(
+        dues,
+        rows.map(({ customerId }) => customerId),
+      ),
+    );
+}
 
 function ofCustomer(command: Command): Command {
   return command.option("--customer <id or email>", "only of this customer");

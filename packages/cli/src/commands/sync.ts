@@ -1,5 +1,7 @@
+import path from "node:path";
 import type { SyncResult } from "@dues/sdk";
 import { changesIn, compare, type Comparison } from "../catalog/comparison.js";
+import { findConfig } from "../catalog/file.js";
 import { loadConfig } from "../catalog/load.js";
 import { reportComparison } from "../catalog/report.js";
 import { takesConfig, takesConnection, takesJson, type AddCommand, type ConfigOptions } from "../command.js";
@@ -8,6 +10,8 @@ import { ExitCode, Stop } from "../exit-code.js";
 import { paintOf } from "../paint.js";
 import { whileWorking } from "../progress.js";
 import { confirm } from "../question.js";
+import { report } from "../report.js";
+import { changesBelow } from "../watch.js";
 import type { Terminal } from "../terminal.js";
 
 interface DiffOptions extends ConnectionOptions, ConfigOptions {
@@ -17,6 +21,7 @@ interface DiffOptions extends ConnectionOptions, ConfigOptions {
 interface SyncOptions extends DiffOptions {
   readonly yes?: boolean;
   readonly dryRun?: boolean;
+  readonly watch?: boolean;
 }
 
 export const addSync: AddCommand = (program, terminal) => {
@@ -33,7 +38,8 @@ export const addSync: AddCommand = (program, terminal) => {
   takesConnection(takesConfig(takesJson(syncCommand)))
     .option("-y, --yes", "do not ask")
     .option("--dry-run", "show the difference and change nothing")
-    .action((options: SyncOptions) => sync(terminal, options));
+    .option("--watch", "sync again after every change of the file, until Ctrl-C; asks only once")
+    .action((options: SyncOptions) => (options.watch ? watch(terminal, options) : sync(terminal, options)));
 };
 
 async function diff(terminal: Terminal, options: DiffOptions): Promise<void> {
@@ -67,6 +73,23 @@ async function sync(terminal: Terminal, options: SyncOptions): Promise<void> {
   if (!isNeeded) return;
   const result = await whileWorking(terminal, "Syncing", () => dues.sync(catalog));
   terminal.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${outcomeOf(result)}\n`);
+}
+
+/** Asks before the first sync as always. In live mode a file that is half written must not reach customers. */
+async function watch(terminal: Terminal, options: SyncOptions): Promise<void> {
+  const { organization } = await connect(options, terminal).organization.get();
+  if (organization.mode === "live")
+    throw new Stop(
+      ExitCode.usage,
+      `${organization.slug} is a live organization, which --watch does not change.`,
+    );
+  const signal = terminal.untilInterrupted();
+  const file = findConfig(terminal, options.config);
+  await sync(terminal, options);
+  terminal.complain(`Watching ${path.relative(terminal.directory, file)}. Ctrl-C stops it.\n`);
+  for await (const _change of changesBelow(path.dirname(file), signal)) {
+    await sync(terminal, { ...options, yes: true }).catch((error: unknown) => report(error, terminal));
+  }
 }
 
 function show(terminal: Terminal, comparison: Comparison, json: boolean | undefined): void {

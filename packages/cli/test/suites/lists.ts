@@ -9,13 +9,13 @@ export function describeLists(world: World): void {
       const { dues } = await addShop(world);
       const customers = await dues("customers", "--search", "ada");
       expect(customers.out).toMatch(
-        /^ID +EXTERNAL ID +EMAIL +NAME +CREATED\ncus_\w+ +ada +ada@example\.com +Ada Lovelace +2026-03-10 12:00 UTC\n$/,
+        /^YOUR ID +ID +EMAIL +NAME +CREATED\nada +cus_\w+ +ada@example\.com +Ada Lovelace +2026-03-10 12:00 UTC\n$/,
       );
       const subscriptions = await dues("subscriptions", "--customer", "ada");
-      expect(subscriptions.out).toMatch(/\nsub_\w+ +cus_\w+ +pro v1 +active +2026-04-10 12:00 UTC +-\n$/);
+      expect(subscriptions.out).toMatch(/\nsub_\w+ +ada +pro v1 +active +2026-04-10 12:00 UTC +-\n$/);
       const invoices = await dues("invoices", "--status", "paid");
       expect(invoices.out).toMatch(
-        / TOTAL +DUE +CREATED\ninv_\w+ +\w+-0001 +cus_\w+ +paid +25\.00 USD +0\.00 USD +2026-03-10 12:00 UTC\n$/,
+        / TOTAL +DUE +CREATED\ninv_\w+ +\w+-0001 +ada +paid +25\.00 USD +0\.00 USD +2026-03-10 12:00 UTC\n$/,
       );
     });
 
@@ -23,7 +23,7 @@ export function describeLists(world: World): void {
       const { dues } = await addShop(world);
       const { code, out, errors } = await dues("customers", "--limit", "1", "--json");
       expect([code, JSON.parse(out)]).toMatchObject([0, [{ externalId: "bob" }]]);
-      expect(errors).toBe("The first 1 of more. Add --limit to see them.\n");
+      expect(errors).toBe("Showing 1; use --limit for more.\n");
       const two = await dues("customers", "--limit", "2", "--json");
       expect([JSON.parse(two.out).length, two.errors]).toEqual([2, ""]);
       const none = await dues("invoices", "--customer", "bob", "--json");

@@ -48,13 +48,17 @@ export function describeManners(world: World): void {
       ]);
     });
 
-    test("takes settings from a file only where it is named, and those of the environment first", async () => {
+    test("reads .env, or the file that is named; environment variables take precedence", async () => {
       const { server, installed } = world;
       const tenant = await addTenant(server);
       const settings = `DUES_BASE_URL=${server.url}\nDUES_API_KEY=${tenant.apiKey}\n`;
       const cwd = installed.folder("settings", { ".env": settings });
-      expect(await dues(["customers"], { cwd })).toMatchObject({ code: 5 });
-      expect(await dues(["customers", "--settings", ".env"], { cwd })).toMatchObject({ code: 0 });
+      expect(await dues(["customers"], { cwd })).toMatchObject({ code: 0 });
+      const elsewhere = installed.folder("settings-elsewhere");
+      expect(await dues(["customers"], { cwd: elsewhere })).toMatchObject({ code: 5 });
+      expect(await dues(["customers", "--settings", "../settings/.env"], { cwd: elsewhere })).toMatchObject({
+        code: 0,
+      });
       const empty = { DUES_API_KEY: "" };
       expect(await dues(["customers", "--settings", ".env"], { cwd, environment: empty })).toMatchObject({
         code: 0,

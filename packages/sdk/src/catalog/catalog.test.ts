@@ -128,6 +128,26 @@ describe("a mistake", () => {
     );
   });
 
+  test("is reported beside those of every other kind, at once", () => {
+    const features = [{ slug: "api-calls" }, { slug: 5 }];
+    const plans = [
+      { slug: "a", price: "1", features: [{ slug: "api-calls", limit: -1 }] },
+      { slug: "b", price: -1, interval: "fortnightly" },
+      { slug: "b", features: [{ slug: "sso" }] },
+      "none",
+    ];
+    expect(issuesOf({ features, plans })).toEqual([
+      "features[1].slug must be a string",
+      "plans[0].price must be a number",
+      expect.stringMatching(/^plans\[1\]\.interval must be one of daily, /),
+      "plans[3] must be an object",
+      "plans[2].slug `b` is named twice",
+      "plans[0].features[0].limit must not be negative",
+      "plans[1].price must not be negative",
+      "plans[2].features[0].slug `sso` is not a feature or credit system of this catalog",
+    ]);
+  });
+
   // What JSON would change is told before it does: null for NaN, and nothing at all for a function.
   // prettier-ignore
   test.each<[string, unknown, string]>([

@@ -13,6 +13,7 @@ import {
   type Refuse,
 } from "./fields.js";
 import { shapeIssues } from "./shape.js";
+import { withoutFields } from "./without-fields.js";
 
 /** What the server makes for the credit packs of a catalog that has no credit system. */
 export const PACK_CREDIT_SYSTEM = "credits";
@@ -20,12 +21,28 @@ export const PACK_CREDIT_SYSTEM = "credits";
 type Lists = Pick<CatalogBody, CatalogKind>;
 
 /**
- * Every field that a server which has nothing stored would refuse; none when it would take the catalog. As there, the
- * rules of a catalog are looked at once every field has the right type.
+ * Every field that a server which has nothing stored would refuse; none when it would take the catalog. The rules are
+ * checked beside the types of fields, for the items whose own fields have the right ones, so that nobody has to fix a
+ * catalog in rounds.
  */
 export function catalogIssues(plain: unknown): readonly CatalogIssue[] {
   const wrong = shapeIssues(plain);
-  if (wrong.length > 0) return wrong;
+  if (wrong.length === 0) return ruleIssues(plain);
+  // Without one of its lists, everything that refers to it would look wrong.
+  if (wrong.some(({ path }) => !path.includes("["))) return wrong;
+  const paths = wrong.map(({ path }) => path);
+  const unclear = [...paths, ...paths.map(rowOf).filter((row) => row !== undefined)];
+  const isClear = ({ path }: CatalogIssue): boolean =>
+    !unclear.some((place) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));
+  return [...wrong, ...ruleIssues(withoutFields(plain, paths)).filter(isClear)];
+}
+
+/** The row that a field belongs to: the rules of its fields depend on each other, as those of a whole plan do not. */
+function rowOf(path: string): string | undefined {
+  return /^.*\.features\[\d+\]/.exec(path)?.[0];
+}
+
+function ruleIssues(plain: unknown): readonly CatalogIssue[] {
   const issues: CatalogIssue[] = [];
   const refuse: Refuse = (path, message) => void issues.push({ path, message });
   const lists: Lists = {

@@ -42,7 +42,7 @@ const shop = catalog({
 const TEXT = `import { catalog, creditPack, creditSystem, feature, plan } from "@dues/sdk/catalog";
 
 const apiCalls = feature.metered("api-calls", { unit: "call" });
-const seats = feature.metered("seats", { meterType: "non_consumable" });
+const seats = feature.seats("seats");
 
 const aiCredits = creditSystem("ai-credits", { features: [apiCalls.costs(2)] });
 

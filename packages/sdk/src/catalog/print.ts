@@ -7,6 +7,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What the printed code may import. */
 const WORDS = ["catalog", "creditPack", "creditSystem", "feature", "plan"];
 
+/** Units of storage: GB, MiB, bytes. */
+const SIZES = /^([kmgtp]i?b|(kilo|mega|giga|tera)?bytes?)$/i;
+
 /**
  * Writes a catalog as the code that declares it, for a file such as `dues.config.ts`: a module whose default export is
  * that catalog.
@@ -51,8 +54,11 @@ function declarations<One extends { readonly slug: string }>(
 
 function featureCode({ slug, type, meterType, ...options }: CatalogItem<"features">): Code {
   if (type === "boolean") return call("feature.boolean", quoted(slug), literal(sent(options)));
-  const held = meterType === "non_consumable" ? { meterType } : {};
-  return call("feature.metered", quoted(slug), literal(sent({ ...options, ...held })));
+  if (meterType !== "non_consumable") return call("feature.metered", quoted(slug), literal(sent(options)));
+  // Seats and storage are stored alike. Only a size is not counted in seats.
+  const isSize = SIZES.test(options.unit ?? "");
+  if (isSize) return call("feature.metered", quoted(slug), literal(sent({ ...options, meterType })));
+  return call("feature.seats", quoted(slug), literal(sent(options)));
 }
 
 function systemCode({ slug, features, ...options }: CatalogItem<"creditSystems">, names: Names): Code {

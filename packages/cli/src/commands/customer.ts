@@ -1,0 +1,70 @@
+import type { Customer, Dues, Invoice, Subscription } from "@dues/sdk";
+import type { Command } from "commander";
+import { amountText } from "../amount.js";
+import { takesConnection, takesJson } from "../command.js";
+import { connect, type ConnectionOptions } from "../connection.js";
+import { momentText } from "../moment.js";
+import { paintOf } from "../paint.js";
+import { whileWorking } from "../progress.js";
+import { fields } from "../table.js";
+import type { Terminal } from "../terminal.js";
+
+interface GetOptions extends ConnectionOptions {
+  readonly json?: boolean;
+}
+
+/** `dues customers get`. */
+export function addCustomer(customers: Command, terminal: Terminal): void {
+  takesConnection(
+    takesJson(customers.command("get").description("show one customer with what it has and owes")),
+  )
+    .argument("<customer>", "your own id of it, its email, or ours")
+    .action((customer: string, _own: GetOptions, command: Command) =>
+      show(terminal, customer, command.optsWithGlobals<GetOptions>()),
+    );
+}
+
+async function show(terminal: Terminal, name: string, options: GetOptions): Promise<void> {
+  const dues = connect(options, terminal);
+  const facts = await whileWorking(terminal, "Reading the customer", () => read(dues, name));
+  if (options.json) return terminal.write(`${JSON.stringify(facts, null, 2)}\n`);
+  terminal.write(fields(rowsOf(facts), paintOf(terminal)));
+}
+
+interface Facts {
+  readonly customer: Customer;
+  readonly subscriptions: readonly Subscription[];
+  readonly openInvoices: readonly Invoice[];
+}
+
+async function read(dues: Dues, name: string): Promise<Facts> {
+  const { success: _success, ...customer } = await dues.customers.get(name);
+  const [{ subscriptions }, { invoices: openInvoices }] = await Promise.all([
+    dues.subscriptions.list({ customer: customer.id }),
+    dues.billing.listInvoices({ customer: customer.id, status: "open" }),
+  ]);
+  return { customer, subscriptions, openInvoices };
+}
+
+function rowsOf({ customer, subscriptions, openInvoices }: Facts): (readonly [string, string | null])[] {
+  const { id, externalId, email, name, metadata, createdAt } = customer;
+  return [
+    ["Your ID", externalId],
+    ["ID", id],
+    ["Email", email],
+    ["Name", name],
+    ["Metadata", Object.keys(metadata ?? {}).length > 0 ? JSON.stringify(metadata) : null],
+    ["Created", momentText(createdAt)],
+    ...subscriptions.map(({ plan, status, currentPeriodEnd }) => {
+      const until = momentText(currentPeriodEnd);
+      return [
+        "Subscription",
+        `${plan.slug} v${plan.version}, ${status}${until ? `, until ${until}` : ""}`,
+      ] as const;
+    }),
+    ...openInvoices.map(
+      ({ number, amountDue, currency }) =>
+        ["Owes", `${amountText(amountDue, currency)} for ${number}`] as const,
+    ),
+  ];
+}

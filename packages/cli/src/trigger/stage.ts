@@ -1,0 +1,97 @@
+import type { Dues } from "@dues/sdk";
+import { catalog, creditSystem, feature, plan } from "@dues/sdk/catalog";
+import { ExitCode, Stop } from "../exit-code.js";
+import { movedBy } from "../moment.js";
+
+/** Everything that triggers sell has this in its slug, so that it is recognized in a catalog. */
+export const PREFIX = "dues-trigger";
+
+const calls = feature.metered(`${PREFIX}-calls`, { unit: "call" });
+const seats = feature.seats(`${PREFIX}-seats`);
+const images = feature.metered(`${PREFIX}-images`);
+const credits = creditSystem(`${PREFIX}-credits`, { features: [images.costs(1)] });
+
+/** In a group of its own, so that it replaces no plan of yours. */
+const terms = { planGroup: PREFIX, provider: "sandbox", currency: "USD", interval: "monthly" } as const;
+const grants = [
+  calls.grant({ limit: 100, overage: "charge", overagePrice: 10 }),
+  seats.grant({ limit: 5 }),
+  credits.grant({ limit: 0 }),
+];
+
+const shop = catalog({
+  features: [calls, seats, images],
+  creditSystems: [credits],
+  plans: [
+    plan(PREFIX, { ...terms, price: 1000, features: grants }),
+    plan(`${PREFIX}-plus`, { ...terms, price: 2000, features: grants }),
+    plan(`${PREFIX}-trial`, { ...terms, price: 1000, trialDays: 14, features: grants }),
+  ],
+});
+
+/** Cards of the sandbox. */
+const CARDS = { pays: "4242424242424242", paysOnce: "4000000000000341" } as const;
+
+/** A customer on a test clock, and what can happen to it. Every step is a request that your program could send too. */
+export interface Stage {
+  readonly dues: Dues<typeof shop>;
+  readonly customer: string;
+  /** Subscribes the customer, and pays at the checkout. Returns the id of the subscription. */
+  buy(card?: keyof typeof CARDS): Promise<string>;
+  /** Attaches a plan, and pays at the checkout where it asks for it. */
+  attach(product: (typeof shop)["slugs"]["plans"][number], card?: keyof typeof CARDS): Promise<string>;
+  track(value: number, of?: "calls" | "images"): Promise<void>;
+  /** Moves the clock of the customer: 1mo, 12d. */
+  advance(span: string): Promise<void>;
+  readonly now: () => number;
+}
+
+/** Creates a new customer of a test organization. @throws Stop for a live organization. */
+export async function prepareStage(client: Dues, startedAt: number, name: string): Promise<Stage> {
+  const dues = client as Dues<typeof shop>;
+  const { organization } = await dues.organization.get();
+  if (organization.mode !== "test")
+    throw new Stop(
+      ExitCode.usage,
+      `${organization.slug} is a live organization. Events are triggered in test organizations.`,
+    );
+  await dues.sync(shop);
+  const clock = await dues.testClocks.create({ now: startedAt, name });
+  await dues.customers.upsert({
+    id: name,
+    email: `${name}@example.com`,
+    name: "Triggered by dues",
+    testClock: clock.id,
+  });
+  let at = startedAt;
+  const attach: Stage["attach"] = async (product, card = "pays") => {
+    const attached = await dues.attach({ customer: name, product });
+    if (attached.requiresCheckout) await pay(attached.checkoutUrl, card);
+    return attached.subscriptionId;
+  };
+  return {
+    dues,
+    customer: name,
+    attach,
+    buy: (card) => attach(PREFIX, card),
+    async track(value, of = "calls") {
+      await dues.track({ customer: name, feature: `${PREFIX}-${of}`, value });
+    },
+    async advance(span) {
+      at = movedBy(at, span) ?? at;
+      await dues.testClocks.advance(clock.id, { to: at });
+    },
+    now: () => at,
+  };
+}
+
+async function pay(checkoutUrl: string, card: keyof typeof CARDS): Promise<void> {
+  const body = JSON.stringify({ card: CARDS[card], exp: "12/34", cvc: "123" });
+  const response = await fetch(checkoutUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  if (!response.ok)
+    throw new Stop(ExitCode.failure, `The checkout answered ${response.status}: ${await response.text()}`);
+}
