@@ -44,7 +44,7 @@ describe("every block of code in a text", () => {
 
 /** Blocks for a shell, by how they begin, and where they are run. */
 const RUN_BY: readonly (readonly [text: string, start: string, test: string])[] = [
-  ...["export DUES_API_KEY", "dues $", "CHECKOUT=", "dues $", 'dues "$', "node --input-type"].map(
+  ...["export DUES_API_KEY", "api $", "CHECKOUT=", "api $", 'api "$', "node --input-type"].map(
     (start) => ["README.md", start, "packages/server/test/docs/readmes.test.ts"] as const,
   ),
   ["packages/cli/README.md", "npx dues validate", "packages/cli/test/packed.test.ts"],
