@@ -3,6 +3,9 @@ import type { Knex } from "knex";
 /** Changes with every use of a key, whoever asks for what. */
 const NOTED_BESIDE = "last_used_at";
 
+/** What a preview of an attach notes about itself, so that the attach is refused once anything has changed. */
+const NOTED_BY_PREVIEWS = "attach_previews";
+
 /** Tables that belong to the server and to no organization. */
 const OF_THE_SERVER = ["migrations", "organizations"];
 
@@ -11,7 +14,7 @@ export async function storedOf(
   knex: Knex,
   organizationId: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const tables = await ownedTables(knex);
+  const tables = (await ownedTables(knex)).filter((table) => table !== NOTED_BY_PREVIEWS);
   const digests = tables.map(
     () => `select ?::text as name,
       (select md5(string_agg(line, ',' order by line)) from
