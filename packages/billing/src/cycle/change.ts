@@ -162,19 +162,31 @@ export function changeBill(
   const { offer, isNewPeriod } = target;
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   const changed = carryOut(subscription, { choice, at, isNewPeriod, segment: subscription.segment });
-  const whole = changed.period;
-  invariant(whole && whole.end !== null, "a change of plan needs a period");
-  const period = { start: isNewPeriod ? whole.start : at, end: whole.end };
-  const full = feeLine(tools.newId("line"), changed, offer, period);
-  const amount = isNewPeriod
-    ? full.amount
-    : shareOf(full.amount, period, { start: whole.start, end: whole.end });
-  const lines = [...creditLines(state, subscription, at, tools), { ...full, amount }];
+  const { period } = changed;
+  invariant(period, "a subscription that changes has a period");
+  const fee = isNewPeriod
+    ? feeLine(tools.newId("line"), changed, offer, period)
+    : feeForRest(changed, offer, at, tools);
+  const lines = [...creditLines(state, subscription, at, tools), fee];
   return {
     ...{ subscription, reason: "subscription_change", currency: offer.terms.currency },
     lines: lines.filter((line) => line.amount !== 0n),
-    ...{ period, isCollected: false, planChange: { choice, at, isNewPeriod, segment: subscription.segment } },
+    ...{ period: fee.period, isCollected: false },
+    planChange: { choice, at, isNewPeriod, segment: subscription.segment },
   };
+}
+
+/** The fee of a plan for what is left of the period from an instant on. */
+function feeForRest(
+  { period: whole, ...changed }: Subscription,
+  offer: Offer,
+  at: Instant,
+  { newId }: Pick<Tools, "newId">,
+): InvoiceLine {
+  invariant(whole && whole.end !== null, "only a period with an end can be paid in part");
+  const rest = { start: at, end: whole.end };
+  const line = feeLine(newId("line"), { ...changed, period: whole }, offer, rest);
+  return { ...line, amount: shareOf(line.amount, rest, { start: whole.start, end: whole.end }) };
 }
 
 /** The subscription after a change that was quoted for an instant. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, check } from "../../support/shop.js";
-import { beginLife, bills, JULY, standing, type Life } from "./life.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { attach, buy, check, payAt, succeeded, walletOf } from "../../support/shop.js";
+import { beginLife, bills, JULY, preview, standing, type Life } from "./life.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit, reset: "monthly" as const }];
 const CATALOG = {
@@ -14,6 +14,13 @@ const CATALOG = {
       planGroup: "shop",
       billingType: "one_time" as const,
       features: calls(50),
+    },
+    {
+      slug: "founder",
+      price: 9_000,
+      planGroup: "shop",
+      billingType: "one_time" as const,
+      features: calls(500),
     },
   ],
 };
@@ -41,3 +48,55 @@ test("a one-time plan that follows a recurring one is charged once and has no pe
     ...{ allowed: true, limit: 50, resetsAt: "2032-01-01T00:00:00.000Z" },
   });
 });
+
+describe("a dearer one-time plan", () => {
+  test.each(["checkout", "card"])("takes the place of a recurring one at once, paid by %s", async (by) => {
+    await buy(life, "ada", "pro");
+    await life.to("2031-06-16T00:00:00Z");
+    if (by === "checkout") await removeCard(life);
+    const previewed = await preview(life, "founder");
+    expect(previewed).toMatchObject({ type: "upgrade", total: 7_500, requiresCheckout: by === "checkout" });
+    expect(previewed.lines.map(({ amount }) => amount)).toEqual([-1_500, 9_000]);
+    const { checkoutUrl } = await attach(life, "ada", "founder");
+    if (by === "checkout") succeeded(await payAt(checkoutUrl));
+    expect(await standing(life)).toMatchObject({
+      ...{ status: "active", plan: { slug: "founder" }, currentPeriodEnd: null },
+      currentPeriodStart: "2031-06-16T00:00:00.000Z",
+    });
+    await life.to("2031-12-15T00:00:00Z");
+    expect((await bills(life)).at(-1)).toBe("paid 7500: -1500 9000");
+    expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true, limit: 500 });
+  });
+
+  test.each(["checkout", "card"])("takes the place of another one-time plan, paid by %s", async (by) => {
+    await buy(life, "ada", "lifetime");
+    if (by === "checkout") await removeCard(life);
+    await life.to("2031-06-16T00:00:00Z");
+    expect(await preview(life, "founder")).toMatchObject({ type: "upgrade", total: 9_000 });
+    const { checkoutUrl } = await attach(life, "ada", "founder");
+    if (by === "checkout") succeeded(await payAt(checkoutUrl));
+    expect(await standing(life)).toMatchObject({ plan: { slug: "founder" }, currentPeriodEnd: null });
+    await life.to("2031-12-15T00:00:00Z");
+    expect(await bills(life)).toEqual(["paid 2000: 2000", "paid 9000: 9000"]);
+  });
+
+  test("is bought once: attaching it again changes nothing", async () => {
+    await buy(life, "ada", "founder");
+    expect(await attach(life, "ada", "founder")).toMatchObject({ type: "lateral", requiresCheckout: false });
+    expect(await bills(life)).toEqual(["paid 9000: 9000"]);
+  });
+});
+
+test("a cheaper one-time plan takes the place of a dearer one for its price", async () => {
+  await buy(life, "ada", "founder");
+  expect(await preview(life, "lifetime")).toMatchObject({ total: 2_000 });
+  await attach(life, "ada", "lifetime");
+  expect(await standing(life)).toMatchObject({ plan: { slug: "lifetime" }, currentPeriodEnd: null });
+  expect(await bills(life)).toEqual(["paid 9000: 9000", "paid 2000: 2000"]);
+});
+
+async function removeCard(shop: Life): Promise<void> {
+  const { card } = await walletOf(shop, "ada");
+  const body = { customer: "ada", id: card?.id };
+  succeeded(await send(shop, "/v1/wallet/remove", { body }));
+}
