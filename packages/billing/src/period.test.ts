@@ -27,7 +27,7 @@ describe("boundary", () => {
     ["and goes on from its local time",        "2026-11-01T06:30:00Z",    "daily",       "America/New_York",     1, "2026-11-02T06:30:00Z"],
     ["a skipped midnight becomes the jump",    "2025-09-06T04:30:00Z",    "daily",       "America/Santiago",     1, "2025-09-07T04:00:00Z"],
     ["a jump of half an hour",                 "2025-10-03T15:45:00Z",    "daily",       "Australia/Lord_Howe",  1, "2025-10-04T15:30:00Z"],
-    ["the day Samoa left out",                 "2011-12-28T12:00:00Z",    "daily",       "Pacific/Apia",         2, "2011-12-30T10:00:00Z"],
+    ["the day Samoa left out",                 "2011-12-28T12:00:00Z",    "daily",       "Pacific/Apia",         2, "2011-12-30T12:00:00Z"],
     ["an offset that is no whole minute",      "1880-01-31T12:00:00Z",    "monthly",     "Europe/Amsterdam",     1, "1880-02-29T12:00:00Z"],
     ["the year 2100 has no leap day",          "2096-02-29T00:00:00Z",    "yearly",      "UTC",                  4, "2100-02-28T00:00:00Z"],
   ])("%s", (_rule, anchor, interval, zone, index, expected) => {
@@ -68,6 +68,16 @@ describe("periodAt", () => {
     } as const;
     expect(boundary(schedule, 2)).toBe(boundary(schedule, 3));
     expect(periodAt(schedule, boundary(schedule, 2)).index).toBe(3);
+  });
+
+  test("no daily period around a skipped day is shorter than a day", () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const anchor = (instant("2011-12-26T10:00:00Z") + hour * 3_600_000) as Instant;
+      const schedule = { anchor, interval: "daily", zone: "Pacific/Apia" } as const;
+      const starts = [0, 1, 2, 3, 4, 5, 6].map((index) => boundary(schedule, index));
+      const hours = starts.slice(1).map((start, index) => (start - (starts[index] ?? 0)) / 3_600_000);
+      expect(hours.toSorted((a, b) => a - b)).toEqual([0, 24, 24, 24, 24, 24]);
+    }
   });
 
   test("an anchor in a part of a second holds the whole of it", () => {

@@ -24,7 +24,8 @@ export function toLocal(at: Instant, zone: string): LocalTime {
 
 /**
  * The first instant at which the clock of `zone` shows `local` or later: of a time that happens twice the
- * earlier, and for a time that is skipped the instant at which the clock jumps.
+ * earlier, and for a time that is skipped the instant at which the clock jumps. Where the calendar skips whole days, it
+ * is the same time of the first day that exists: at the jump, a daily period would be over after hours.
  */
 export function fromLocal(local: LocalTime, zone: string): Instant {
   if (isUtc(zone)) return local as number as Instant;
@@ -34,6 +35,7 @@ export function fromLocal(local: LocalTime, zone: string): Instant {
   const after = offsetMs(zone, local + WIDEST_OFFSET_MS);
   const later = local - after;
   if (offsetMs(zone, later) === after) return later as Instant;
+  if (after - before >= DAY_MS) return fromLocal((local + DAY_MS) as LocalTime, zone);
   return jumpPast(local, zone, Math.min(earlier, later), Math.max(earlier, later));
 }
 
