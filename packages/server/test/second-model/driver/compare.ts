@@ -42,6 +42,7 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
   return sortedInvoices(
     invoices.map((each) => ({
       createdAt: iso(each.createdAt),
+      dueAt: iso(each.dueAt),
       status: each.status,
       total: each.total,
       paid: each.paid,

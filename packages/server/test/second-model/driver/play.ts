@@ -6,7 +6,7 @@ import { migrate } from "../model/migrate.js";
 import { newCustomer, type Customer, type Plan } from "../model/state.js";
 import { FEATURES, toWire } from "./catalog.js";
 import { firstUnequal, invoicesOfModel, subscriptionsOfModel } from "./compare.js";
-import { invoicesOfServer, subscriptionsOfServer } from "./read.js";
+import { balancesOfServer, invoicesOfServer, subscriptionsOfServer } from "./read.js";
 import { takeStep } from "./step.js";
 import type { PlanChange, Round, Timeline } from "./timeline.js";
 
@@ -31,6 +31,7 @@ export interface Player {
 
 /** An organization whose customers live through a timeline on one test clock. */
 export interface Stage {
+  readonly server: TestServer;
   readonly shop: Tenant;
   readonly players: readonly Player[];
   /** The newest version of every plan. */
@@ -83,14 +84,19 @@ async function syncPlans(shop: Tenant, plans: readonly Plan[]): Promise<void> {
   await sync(shop, { features, plans: plans.map(toWire) });
 }
 
-async function compareAll({ shop, players, plans }: Stage, at: number): Promise<void> {
+async function compareAll({ server, shop, players, plans }: Stage, at: number): Promise<void> {
   const subscriptions = await subscriptionsOfServer(shop, plans);
   const invoices = await invoicesOfServer(shop);
+  const balances = await balancesOfServer(
+    server,
+    players.map(({ id }) => id),
+  );
   for (const player of players) {
     const { number: customer, model, id } = player;
     const unequal =
       firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
-      firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []);
+      firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []) ??
+      firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]);
     if (unequal) player.difference ??= { customer, at, ...unequal };
   }
 }
@@ -119,7 +125,7 @@ async function openStage(
       return { number, name, id, model, difference: null };
     }),
   );
-  return { shop, players, plans, clockId };
+  return { server, shop, players, plans, clockId };
 }
 
 async function advance({ shop, clockId }: Stage, at: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { send } from "../../support/server.js";
+import { send, type TestServer } from "../../support/server.js";
 import { succeeded, type Tenant } from "../../support/shop.js";
 import type { Plan, Status } from "../model/state.js";
 import { iso, showsPeriod, sortedInvoices, TO_BALANCE, type Canonical } from "./compare.js";
@@ -59,6 +59,7 @@ export async function invoicesOfServer(shop: Tenant): Promise<Map<string, Canoni
   const finalized = all.filter(({ status }) => status !== "draft");
   const invoices = byCustomer(finalized, (each) => ({
     createdAt: iso(each["createdAt"]),
+    dueAt: iso(each["dueAt"]),
     status: each.status,
     total: each["total"],
     paid: each["amountPaid"],
@@ -70,6 +71,17 @@ export async function invoicesOfServer(shop: Tenant): Promise<Map<string, Canoni
       .sort(),
   }));
   return new Map([...invoices].map(([id, all]) => [id, sortedInvoices(all)]));
+}
+
+/** Returns the balance of every customer in minor units. No endpoint shows it, so this reads the ledger. */
+export async function balancesOfServer({ database }: TestServer, ids: readonly string[]) {
+  const rows: { customer_id: string; amount: bigint }[] = await database
+    .knex("balance_entries")
+    .whereIn("customer_id", ids)
+    .select("customer_id", "amount");
+  const balances = new Map(ids.map((id) => [id, 0]));
+  for (const { customer_id: id, amount } of rows) balances.set(id, (balances.get(id) ?? 0) + Number(amount));
+  return balances;
 }
 
 function lineOfServer({ amount, description, featureSlug, periodStart, periodEnd }: WireLine): string {

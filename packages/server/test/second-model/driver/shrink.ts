@@ -3,7 +3,7 @@ import { play, type Difference } from "./play.js";
 import type { Timeline } from "./timeline.js";
 
 /** Enough to drop every step of a timeline once; each play takes a fraction of a second. */
-const MAX_PLAYS = 60;
+const MAX_PLAYS = 30;
 
 export interface Shrunk {
   readonly timeline: Timeline;
@@ -56,8 +56,9 @@ function withoutPart(timeline: Timeline, index: number): Timeline {
 export function describeDifference({ timeline, difference }: Shrunk): string {
   const { seed, zone, start, plans, rounds } = timeline;
   const used = plans.filter(({ slug }) => JSON.stringify(rounds).includes(`"${slug}"`));
-  const lines = rounds.flatMap(({ at, steps }) => [
+  const lines = rounds.flatMap(({ at, steps, change }) => [
     `${iso(at)}${steps.length === 0 ? " nothing" : ""}`,
+    ...(change ? [`  version ${JSON.stringify(change)}`] : []),
     ...steps.map(({ step }) => `  ${JSON.stringify(step)}`),
   ]);
   return [

@@ -4,11 +4,10 @@ import { attach, type Attached } from "../model/attach.js";
 import { DAY } from "../model/calendar.js";
 import { toNumber } from "../model/exact.js";
 import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
-import { refund } from "../model/refund.js";
-import { liveIn, type Card, type Invoice, type Subscription } from "../model/state.js";
+import { liveIn, type Card, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
-import type { WireInvoice } from "./read.js";
+import { configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
 import type { Step } from "./timeline.js";
 
 /** What the model and the server answered; equal when they agree. */
@@ -17,9 +16,9 @@ export interface Answers {
   readonly server: unknown;
 }
 
-const AGREED: Answers = { model: null, server: null };
+export const AGREED: Answers = { model: null, server: null };
 
-type Of<Kind> = Extract<Step, { kind: Kind }>;
+export type Of<Kind> = Extract<Step, { kind: Kind }>;
 
 /** Does a step on the server and in the model. A step that has nothing to act on does nothing. */
 export async function takeStep(stage: Stage, player: Player, step: Step, at: number): Promise<Answers> {
@@ -37,6 +36,13 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       return refundInvoice(stage, player, step);
     case "configure":
       return configure(stage, player, step);
+    case "limitOverage":
+      return limitOverage(stage, player, step);
+    case "invoice":
+      return invoiceNow(stage, player, at);
+    case "payInvoice":
+    case "voidInvoice":
+      return settleInvoice(stage, player, step.kind, at);
     default:
       return changeLife(stage, player, step, at);
   }
@@ -63,7 +69,7 @@ async function attachPlan(
   return { model: rest, server: { checkout, ...(scheduledAt !== undefined && { scheduledAt }) } };
 }
 
-const refusal = ({ body }: Reply) => ({ code: body["code"] });
+export const refusal = ({ body }: Reply) => ({ code: body["code"] });
 
 async function useFeature(
   { shop }: Stage,
@@ -134,44 +140,4 @@ async function saveCard({ shop }: Stage, customer: string, card: Card): Promise<
   const setup = await send(shop, "/v1/wallet/setup", { body: { customer } });
   const { checkoutUrl } = succeeded<{ checkoutUrl: string }>(setup);
   succeeded(await payAt(checkoutUrl, CARD_NUMBERS[card]));
-}
-
-async function refundInvoice(stage: Stage, { model, name }: Player, step: Of<"refund">): Promise<Answers> {
-  const paid = model.invoices.filter(({ status, total }) => status === "paid" && total > 0);
-  const invoice = paid.at(-1 - step.newest);
-  if (!invoice) return AGREED;
-  const id = await invoiceIdOf(stage, name, invoice);
-  const amount = step.percent === null ? null : Math.max(1, Math.floor((invoice.total * step.percent) / 100));
-  const expected = refund(model, invoice, amount);
-  const reply = await send(stage.shop, `/v1/billing/invoices/${id}/refund`, { body: { amount } });
-  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
-  const { refunds } = succeeded<{ refunds: { amount: number }[] }>(reply);
-  return { model: expected, server: { refunded: refunds.reduce((sum, each) => sum + each.amount, 0) } };
-}
-
-/** Finds an invoice at the server by its instant and the amounts of its lines. */
-async function invoiceIdOf({ shop }: Stage, customer: string, invoice: Invoice): Promise<string> {
-  const reply = await send(shop, `/v1/billing/invoices?customer=${customer}`);
-  const { invoices } = succeeded<{ invoices: WireInvoice[] }>(reply);
-  const amounts = (lines: readonly { amount: number }[]) =>
-    String(
-      lines
-        .map(({ amount }) => amount)
-        .filter((amount) => amount !== 0)
-        .sort(),
-    );
-  const isSame = ({ createdAt, items }: WireInvoice) =>
-    createdAt === invoice.createdAt && amounts(items) === amounts(invoice.lines);
-  return invoices.find(isSame)?.id ?? "none";
-}
-
-async function configure({ shop }: Stage, { model, name }: Player, step: Of<"configure">): Promise<Answers> {
-  const { feature, overage, maxOverageUnits } = step;
-  const body = { customer: name, feature, overage, maxOverageUnits };
-  succeeded(await send(shop, "/v1/customers/feature-config", { body }));
-  model.configs.set(feature, {
-    ...(overage !== null && { overage }),
-    ...(maxOverageUnits !== null && { maxOverageUnits }),
-  });
-  return AGREED;
 }

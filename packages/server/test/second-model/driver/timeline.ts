@@ -13,6 +13,10 @@ export type Step =
   | { readonly kind: "saveCard"; readonly card: "pays" }
   /** Gives back a percentage of one of the newest paid invoices; all that is left when it is null. */
   | { readonly kind: "refund"; readonly newest: number; readonly percent: number | null }
+  /** Invoices the usage so far, or pays or takes back the newest invoice that is open. */
+  | { readonly kind: "invoice" | "payInvoice" | "voidInvoice" }
+  /** Bounds what overage may cost in a usage period; null removes the bound. */
+  | { readonly kind: "limitOverage"; readonly amount: number | null }
   | {
       readonly kind: "configure";
       readonly feature: string;
@@ -113,6 +117,10 @@ const KINDS = [
   "cancel",
   "refund",
   "configure",
+  "invoice",
+  "payInvoice",
+  "voidInvoice",
+  "limitOverage",
 ] as unknown as readonly [Step["kind"]];
 
 function randomStep(random: Random, plans: readonly Plan[]): Step {
@@ -131,6 +139,12 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
       return { kind, card: "pays" };
     case "refund":
       return { kind, newest: random.between(0, 2), percent: random.pick([null, 10, 50, 100]) };
+    case "invoice":
+    case "payInvoice":
+    case "voidInvoice":
+      return { kind };
+    case "limitOverage":
+      return { kind, amount: random.pick([0, 40, 300, null]) };
     case "configure":
       return {
         kind,

@@ -133,6 +133,7 @@ function upgradeAnew(request: AttachRequest, current: Subscription): Attached {
   const fee = wholeFee(request);
   const { isPaid, checkout } = pay(request, [...creditLines(current, at), fee]);
   if (isPaid) {
+    noteCredits(current, at);
     switchPlan(current, plan);
     current.fees = [fee];
     startAnew(customer, current, at);

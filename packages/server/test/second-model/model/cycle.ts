@@ -1,7 +1,7 @@
 import { endSubscription, endForGood, issueAndCollect, resume, switchPlan } from "./lifecycle.js";
-import { line } from "./money.js";
+import { collect, line } from "./money.js";
 import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
-import { isFree, type Customer, type Line, type Subscription } from "./state.js";
+import { isFree, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
 import { arrears } from "./usage.js";
 
 /** Something that happens by itself. */
@@ -13,11 +13,21 @@ interface Timer {
 /** Lets everything happen to a customer that falls due until an instant, each at its own time and in order. */
 export function passTime(customer: Customer, until: number): void {
   for (;;) {
-    const timers = customer.subscriptions.flatMap((each) => timersOf(customer, each));
+    const timers = [
+      ...customer.invoices.flatMap((each) => collectionOf(customer, each)),
+      ...customer.subscriptions.flatMap((each) => timersOf(customer, each)),
+    ];
     const next = timers.sort((a, b) => a.at - b.at)[0];
     if (!next || next.at > until) return;
     next.happen();
   }
+}
+
+/** An invoice of usage so far is collected when it falls due. */
+function collectionOf(customer: Customer, invoice: Invoice): Timer[] {
+  const { status, dueAt, createdAt } = invoice;
+  if (status !== "open" || dueAt === createdAt) return [];
+  return [{ at: dueAt, happen: () => void collect(customer, invoice, { at: dueAt }) }];
 }
 
 function timersOf(customer: Customer, subscription: Subscription): Timer[] {

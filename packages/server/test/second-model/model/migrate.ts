@@ -2,14 +2,15 @@ import { isLive, type Customer, type Plan } from "./state.js";
 
 /**
  * Moves the subscribers of a plan to its new version: limits and usage prices now, or all of it with the next renewal.
- * The fee changes with the renewal in both cases. One that ends or changes plans before it renews stays as it is.
+ * The fee changes with the renewal in both cases. One that ends or changes plans before
+ * it renews is not moved at its renewal.
  */
 export function migrate({ subscriptions }: Customer, version: Plan, when: "now" | "renewal"): void {
   for (const subscription of subscriptions) {
-    const { plan, cancelAtEnd, scheduled, end } = subscription;
+    const { plan, cancelAtEnd, scheduled } = subscription;
     if (!isLive(subscription) || plan.slug !== version.slug || plan.version === version.version) continue;
-    if (cancelAtEnd || scheduled || end === null) continue;
-    if (when === "renewal") subscription.migration = version;
-    else Object.assign(subscription, { plan: version, migration: null, segment: subscription.segment + 1 });
+    if (when === "now")
+      Object.assign(subscription, { plan: version, migration: null, segment: subscription.segment + 1 });
+    else if (!cancelAtEnd && !scheduled) subscription.migration = version;
   }
 }

@@ -1,8 +1,8 @@
 import { exact, rounded, share, times } from "./exact.js";
 import type { Card, Customer, Invoice, Line, LineKind, Subscription } from "./state.js";
 
-/** What the sandbox and the organization do not collect by itself; it is carried to the next invoice. */
-const LEAST_CHARGE = 50;
+/** The sandbox charges any amount. */
+const LEAST_CHARGE = 1;
 
 export function line(
   kind: LineKind,
@@ -48,14 +48,14 @@ export function needsCharge({ balance }: Customer, lines: readonly Line[]): bool
 }
 
 /** Issues an invoice, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
-export function issue(customer: Customer, at: number, lines: readonly Line[]): Invoice | null {
+export function issue(customer: Customer, at: number, lines: readonly Line[], dueAt = at): Invoice | null {
   if (lines.length === 0) return null;
   const net = sumOf(lines);
   const all = net < 0 ? [...lines, line("to_balance", -net, { start: null, end: null })] : lines;
   if (net < 0) customer.balance -= net;
   const invoice: Invoice = {
     createdAt: at,
-    dueAt: at,
+    dueAt,
     lines: all,
     total: Math.max(0, net),
     status: "open",

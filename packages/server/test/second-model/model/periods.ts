@@ -10,6 +10,8 @@ export function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
 export function startAnew(customer: Customer, subscription: Subscription, at: number): void {
   Object.assign(subscription, { anchor: at, index: -1, usageIndex: -1, end: at, usageEnd: at });
   subscription.windows.clear();
+  for (const bucket of customer.buckets)
+    if (bucket.subscription === subscription) bucket.end = Math.min(bucket.end, at);
   startNext(customer, subscription);
 }
 

@@ -120,6 +120,8 @@ export interface Bucket {
   /** Units that earlier segments billed in the same window. */
   readonly before: Exact;
   units: Exact;
+  /** How many units there were when the current usage period began. */
+  since: { start: number; units: Exact };
   /** The lines that billed it, without void ones. */
   lines: Line[];
 }
@@ -137,6 +139,8 @@ export interface Customer {
   readonly buckets: Bucket[];
   /** Plan groups in which the customer had a trial. */
   readonly trials: Set<string>;
+  /** What all billable use of a usage period may cost; null without such a bound. */
+  overageLimit: number | null;
   readonly configs: Map<string, { overage?: "block" | "charge"; maxOverageUnits?: number }>;
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
@@ -158,6 +162,7 @@ export function newCustomer({
     windows: [],
     buckets: [],
     trials: new Set(),
+    overageLimit: null,
     configs: new Map(),
   };
 }

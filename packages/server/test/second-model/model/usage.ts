@@ -3,6 +3,7 @@ import { exact, greater, isLess, lesser, minus, plus, rounded, ZERO, type Exact 
 import { line } from "./money.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
+import { isLive } from "./state.js";
 import type { Bucket, Customer, Line, Row, Subscription, Window } from "./state.js";
 
 /** A subscription that grants a feature now, with the allowance that is left. */
@@ -52,7 +53,7 @@ export function use(
   const draws = drawsOf(grants, exact(units));
   const owner = payerOf(customer, grants);
   const isOver = draws.rest.n > 0n;
-  const allowed = !isOver || (owner !== undefined && mayCharge(customer, owner, draws.rest));
+  const allowed = !isOver || (owner !== undefined && mayCharge(customer, owner, draws.rest, at));
   if (allowed && record) {
     for (const { window, taken } of draws.taken) window.drawn = plus(window.drawn, taken);
     if (isOver && owner) bill(customer, owner, draws.rest, at);
@@ -112,9 +113,26 @@ function payerOf(customer: Customer, grants: readonly Grant[]): Grant | undefine
   return charging.find(({ subscription }) => !subscription.plan.isAddon) ?? charging[0];
 }
 
-function mayCharge({ configs }: Customer, { row, window }: Grant, units: Exact): boolean {
+/** Two bounds: units over the allowance in its window, and what all billable use of the period costs. */
+function mayCharge(customer: Customer, grant: Grant, units: Exact, at: number): boolean {
+  const { configs, overageLimit } = customer;
+  const { row, window } = grant;
   const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
-  return most === undefined || !isLess(exact(most), plus(window.over, units));
+  if (most !== undefined && isLess(exact(most), plus(window.over, units))) return false;
+  if (overageLimit === null) return true;
+  const bucket = bucketAt(customer, grant.subscription, row, at) ?? newBucket(customer, grant);
+  const before = plus(bucket.before, bucket.units);
+  const added = row.pricing ? minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before)) : ZERO;
+  return !isLess(exact(overageLimit), plus(costOfPeriods(customer), added));
+}
+
+/** Returns what the billable use of all live subscriptions costs in their current usage periods, invoiced or not. */
+function costOfPeriods({ buckets }: Customer): Exact {
+  return buckets.reduce((sum, { row, before, units, since, subscription }) => {
+    if (!row.pricing || !isLive(subscription) || since.start !== subscription.usageStart) return sum;
+    const earlier = rate(row.pricing, plus(before, since.units));
+    return plus(sum, minus(rate(row.pricing, plus(before, units)), earlier));
+  }, ZERO);
 }
 
 /** Adds billable units to the bucket of their pricing window: the allowance window, or the usage period if longer. */
@@ -122,6 +140,8 @@ function bill(customer: Customer, { subscription, row, window }: Grant, units: E
   window.over = plus(window.over, units);
   const bucket =
     bucketAt(customer, subscription, row, at) ?? newBucket(customer, { subscription, row, window });
+  if (bucket.since.start !== subscription.usageStart)
+    bucket.since = { start: subscription.usageStart, units: bucket.units };
   bucket.units = plus(bucket.units, units);
 }
 
@@ -150,7 +170,8 @@ function newBucket(
   const sameModel = earlier.filter((each) => each.row.usageModel === row.usageModel);
   const before = sameModel.reduce((sum, each) => plus(sum, each.units), ZERO);
   const end = isLonger ? window.end : (usageEnd ?? Infinity);
-  const bucket = { subscription, row, segment, start, end, before, units: ZERO, lines: [] };
+  const since = { start: usageStart, units: ZERO };
+  const bucket = { subscription, row, segment, start, end, before, units: ZERO, since, lines: [] };
   buckets.push(bucket);
   return bucket;
 }

@@ -1,0 +1,94 @@
+import { send, type Reply } from "../../support/server.js";
+import { succeeded } from "../../support/shop.js";
+import { invoiceUsage, payInvoice, voidInvoice } from "../model/interim.js";
+import { refund } from "../model/refund.js";
+import type { Invoice } from "../model/state.js";
+import type { Player, Stage } from "./play.js";
+import type { WireInvoice } from "./read.js";
+import { AGREED, refusal, type Answers, type Of } from "./step.js";
+
+export async function refundInvoice(
+  stage: Stage,
+  { model, name }: Player,
+  step: Of<"refund">,
+): Promise<Answers> {
+  const paid = model.invoices.filter(({ status, total }) => status === "paid" && total > 0);
+  const invoice = paid.at(-1 - step.newest);
+  if (!invoice) return AGREED;
+  const id = await invoiceIdOf(stage, name, invoice);
+  const amount = step.percent === null ? null : Math.max(1, Math.floor((invoice.total * step.percent) / 100));
+  const expected = refund(model, invoice, amount);
+  const reply = await send(stage.shop, `/v1/billing/invoices/${id}/refund`, { body: { amount } });
+  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
+  const { refunds } = succeeded<{ refunds: { amount: number }[] }>(reply);
+  return { model: expected, server: { refunded: refunds.reduce((sum, each) => sum + each.amount, 0) } };
+}
+
+/** Finds an invoice at the server by its instant and the amounts of its lines. */
+async function invoiceIdOf({ shop }: Stage, customer: string, invoice: Invoice): Promise<string> {
+  const reply = await send(shop, `/v1/billing/invoices?customer=${customer}`);
+  const { invoices } = succeeded<{ invoices: WireInvoice[] }>(reply);
+  const amounts = (lines: readonly { amount: number }[]) =>
+    String(
+      lines
+        .map(({ amount }) => amount)
+        .filter((amount) => amount !== 0)
+        .sort(),
+    );
+  const isSame = ({ createdAt, items }: WireInvoice) =>
+    createdAt === invoice.createdAt && amounts(items) === amounts(invoice.lines);
+  return invoices.find(isSame)?.id ?? "none";
+}
+
+export async function configure(
+  { shop }: Stage,
+  { model, name }: Player,
+  step: Of<"configure">,
+): Promise<Answers> {
+  const { feature, overage, maxOverageUnits } = step;
+  const body = { customer: name, feature, overage, maxOverageUnits };
+  succeeded(await send(shop, "/v1/customers/feature-config", { body }));
+  model.configs.set(feature, {
+    ...(overage !== null && { overage }),
+    ...(maxOverageUnits !== null && { maxOverageUnits }),
+  });
+  return AGREED;
+}
+
+export async function limitOverage(
+  { shop }: Stage,
+  { model, name }: Player,
+  step: Of<"limitOverage">,
+): Promise<Answers> {
+  const { amount: maxOverageAmount } = step;
+  succeeded(await send(shop, "/v1/customers/overage-limit", { body: { customer: name, maxOverageAmount } }));
+  model.overageLimit = maxOverageAmount;
+  return AGREED;
+}
+
+export async function invoiceNow({ shop }: Stage, { model, name }: Player, at: number): Promise<Answers> {
+  const expected = invoiceUsage(model, at);
+  const reply = await send(shop, "/v1/billing/invoice", { body: { customer: name } });
+  return { model: expected, server: totalOf(reply) };
+}
+
+/** Pays or takes back the newest invoice that is open. */
+export async function settleInvoice(
+  stage: Stage,
+  { model, name }: Player,
+  kind: "payInvoice" | "voidInvoice",
+  at: number,
+): Promise<Answers> {
+  const invoice = model.invoices.findLast(({ status }) => status === "open");
+  if (!invoice) return AGREED;
+  const id = await invoiceIdOf(stage, name, invoice);
+  const path = `/v1/billing/invoices/${id}/${kind === "payInvoice" ? "pay" : "void"}`;
+  const expected = kind === "payInvoice" ? payInvoice(model, invoice, at) : voidInvoice(model, invoice);
+  return { model: expected, server: totalOf(await send(stage.shop, path, { body: {} })) };
+}
+
+function totalOf(reply: Reply) {
+  if (reply.status !== 200) return refusal(reply);
+  const { invoice } = succeeded<{ invoice: { total: number } }>(reply);
+  return { total: invoice.total };
+}
