@@ -7,6 +7,9 @@ const SETTLED_MS = 150;
 /** Folders that change by themselves. */
 const IGNORED = /(^|[\\/])(node_modules|\.git|\.dues|dist)([\\/]|$)/;
 
+/** What a catalog may be made of. Anything else, such as a log beside it, changes nothing. */
+const SOURCES = /\.(?:[mc]?[jt]s|json)$/;
+
 /** Yields once after every change of files below a folder, until the signal: a catalog may import others. */
 export async function* changesBelow(folder: string, signal: AbortSignal): AsyncGenerator<void> {
   let isChanged = false;
@@ -29,7 +32,7 @@ export async function* changesBelow(folder: string, signal: AbortSignal): AsyncG
 async function listen(folder: string, signal: AbortSignal, onChange: () => void): Promise<void> {
   try {
     for await (const { filename } of watch(folder, { recursive: true, signal }))
-      if (filename === null || !IGNORED.test(filename)) onChange();
+      if (filename === null || (SOURCES.test(filename) && !IGNORED.test(filename))) onChange();
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -11,6 +11,7 @@ test("a change of a file below the folder is noticed, one of installed packages 
   const changes = changesBelow(folder, controller.signal);
   const first = changes.next();
   writeFileSync(path.join(folder, "node_modules/a.js"), "1");
+  writeFileSync(path.join(folder, "sync.log"), "1");
   const writing = setInterval(() => writeFileSync(path.join(folder, "dues.config.ts"), `${Date.now()}`), 20);
   expect(await first).toEqual({ done: false, value: undefined });
   clearInterval(writing);

@@ -1,6 +1,9 @@
 import type { Dues, Organization, SyncResult } from "@dues/sdk";
 import { difference, storedCatalog, type CatalogBody, type ItemDifference } from "@dues/sdk/catalog";
 
+/** Everything that `dues trigger` sells has this in its slug, so that it is recognized in a catalog. */
+export const TRIGGER_PREFIX = "dues-trigger";
+
 /** What a sync would do. The server has the last word, the fields tell why. */
 export interface Comparison {
   readonly organization: Organization;
@@ -9,7 +12,7 @@ export interface Comparison {
   readonly warnings: readonly string[];
 }
 
-/** The whole catalog of the server, in the words in which it is synced. */
+/** The catalog of the server, in the words in which it is synced, without what `dues trigger` sells. */
 export async function readStored(dues: Dues): Promise<CatalogBody> {
   const [{ features }, { creditSystems }, { creditPacks }, { plans }] = await Promise.all([
     dues.plans.listFeatures(),
@@ -17,7 +20,16 @@ export async function readStored(dues: Dues): Promise<CatalogBody> {
     dues.credits.listPacks({ includeInactive: true }),
     dues.plans.list({ includeInactive: true }),
   ]);
-  return storedCatalog({ features, creditSystems, creditPacks, plans });
+  return storedCatalog({
+    features: features.filter(isYours),
+    creditSystems: creditSystems.filter(isYours),
+    creditPacks,
+    plans: plans.filter(isYours),
+  });
+}
+
+function isYours({ slug }: { readonly slug: string }): boolean {
+  return !slug.startsWith(TRIGGER_PREFIX);
 }
 
 /** Asks what syncing a catalog would change, and changes nothing. */

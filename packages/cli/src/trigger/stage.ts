@@ -1,10 +1,10 @@
 import type { Dues } from "@dues/sdk";
 import { catalog, creditSystem, feature, plan } from "@dues/sdk/catalog";
+import { TRIGGER_PREFIX } from "../catalog/comparison.js";
 import { ExitCode, Stop } from "../exit-code.js";
 import { movedBy } from "../moment.js";
 
-/** Everything that triggers sell has this in its slug, so that it is recognized in a catalog. */
-export const PREFIX = "dues-trigger";
+export const PREFIX = TRIGGER_PREFIX;
 
 const calls = feature.metered(`${PREFIX}-calls`, { unit: "call" });
 const seats = feature.seats(`${PREFIX}-seats`);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { upsertCustomer } from "../../../server/test/support/shop.js";
 import { RECIPES } from "../../src/trigger/recipes.js";
 import { addProject, type World } from "../support/world.js";
+import { SMALL } from "./configs.js";
 
 /** What `dues` shows of events and of single objects, and how it makes events happen. */
 export function describeEvents(world: World): void {
@@ -14,6 +15,14 @@ export function describeEvents(world: World): void {
         expect([code, JSON.parse(out)]).toMatchObject([0, { type }]);
       },
     );
+
+    test("leaves the catalog of the code as it was", async () => {
+      const { dues } = await addProject(world, SMALL);
+      await dues("sync", "--yes");
+      await dues("trigger", "invoice.paid");
+      expect(await dues("diff")).toMatchObject({ code: 0, out: expect.not.stringContaining("dues-trigger") });
+      expect(await dues("pull")).toMatchObject({ code: 0, out: expect.stringContaining("Nothing differs") });
+    });
 
     test("names the events when there is none of the name", async () => {
       const { dues } = await addProject(world);
