@@ -25,6 +25,7 @@ import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
 import { snapshots } from "./http/wire/snapshots.js";
 import { idMaker } from "./ids.js";
+import { createFairQueue } from "./metering/fair-queue.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
@@ -201,7 +202,8 @@ export async function serve(
 ): Promise<RunningServer> {
   watchDatabase(deps);
   const addressOf = createAddressOf(parts.trustedProxies ?? []);
-  const http = { ...deps, metering: createMetering(deps), addressOf };
+  const customerQueue = createFairQueue({ most: 6, mostOfOne: 2 });
+  const http = { ...deps, metering: createMetering(deps), addressOf, customerQueue };
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
   const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);

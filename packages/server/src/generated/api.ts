@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Decide whether a customer may use a feature
-         * @description Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together.
+         * @description Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together. A key with the scope `read` can check; `sendEvent`, and `customerData` that would create or change a customer, need the scope `write`.
          */
         post: operations["check"];
         delete?: never;

@@ -76,7 +76,8 @@ export function requireScopeOfRoute(caller: Scoped, route: Route, query: Credent
   requireScope(caller, scopeOf(route, query));
 }
 
-function requireScope(caller: Scoped, scope: Scope): void {
+/** @throws BillingError `insufficient_scope` */
+export function requireScope(caller: Scoped, scope: Scope): void {
   if (caller.scopes.includes(scope)) return;
   throw new BillingError("insufficient_scope", `The API key does not have the scope ${scope}.`);
 }

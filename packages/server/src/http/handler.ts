@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.js";
+import type { FairQueue } from "../metering/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
@@ -72,6 +73,8 @@ export type ReplyOf<Op extends OperationId> = {
 export interface HttpDeps extends Deps {
   readonly metering: Metering;
   readonly addressOf: AddressOf;
+  /** Saves the customers that batches bring, by organization. */
+  readonly customerQueue: FairQueue;
 }
 
 export type Handler<Op extends OperationId> = (

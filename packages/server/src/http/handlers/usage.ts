@@ -1,27 +1,26 @@
 import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import { parseOccurredAt, refuseBelowZero, toQuestion } from "../../metering/question.js";
 import type { Answer } from "../../metering/metering.js";
 import type { FeatureUse } from "../../metering/use.js";
-import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/customer/resolve.js";
-import { getOrganization, type RememberedOrganization } from "../../usecases/organization/caller.js";
+import type { RememberedOrganization } from "../../usecases/organization/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
 import { causeToLog, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";
+import { withKnownCustomer, type TrackRequest } from "./known-customer.js";
+import { trackEach } from "./track-batch.js";
 import { sentenceOf, toWireAccess, toWireDenial, toWireResult, type AccessCode } from "../wire/access.js";
 
-type TrackRequest = components["schemas"]["TrackRequest"];
-
 export const usageHandlers = {
-  async check(deps, { body, header }, { organization }) {
+  async check(deps, { body, header }, caller) {
+    const { organization } = caller;
     const { mode } = organization;
     const { metering } = deps;
     try {
       const use = await (body.sendEvent
-        ? knowing(deps, organization, withKey(deps, body, header), (known) =>
+        ? withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
             metering.track(organization, known),
           )
-        : knowing(deps, organization, body, (known) => metering.check(organization, known)));
+        : withKnownCustomer(deps, caller, body, (known) => metering.check(organization, known)));
       const context = { mode, ...sentenceOf(use, { granted: "access_granted", overage: "overage_allowed" }) };
       return { status: 200, body: toWireAccess(use, context), customerId: use.customerId };
     } catch (error) {
@@ -30,16 +29,17 @@ export const usageHandlers = {
     }
   },
 
-  async track(deps, { body, header }, { organization }) {
+  async track(deps, { body, header }, caller) {
+    const { organization } = caller;
     const { metering } = deps;
-    const use = await knowing(deps, organization, withKey(deps, body, header), (known) =>
+    const use = await withKnownCustomer(deps, caller, withKey(deps, body, header), (known) =>
       metering.track(organization, known),
     );
     return { status: 200, body: toWireTracked(use, organization), customerId: use.customerId };
   },
 
   async trackBatch(deps, { body: { events } }, { organization }) {
-    const answers = await trackEach(deps, organization, events);
+    const answers = await trackEach(deps, { organization, events });
     const failures = answers.filter((answer) => isOutage(answer));
     const [failure] = failures;
     // Nothing of it can be told to have worked: the whole of it is to be sent again.
@@ -65,35 +65,6 @@ export const usageHandlers = {
   },
 } satisfies Pick<Handlers, "check" | "track" | "trackBatch" | "voidUsage">;
 
-/** Those about customers who are known as they are go together, the others one by one. */
-async function trackEach(
-  deps: HttpDeps,
-  organization: RememberedOrganization,
-  events: readonly TrackRequest[],
-): Promise<readonly Answer[]> {
-  const trackOne = (event: TrackRequest): Promise<Answer> =>
-    knowing(deps, organization, { ...event, actor: deps.actor }, (known) =>
-      deps.metering.track(organization, known),
-    ).then(
-      (use) => ({ use }),
-      (error: unknown) => ({ error }),
-    );
-  const told = events.map((event) => (isTold(event) ? trackOne(event) : undefined));
-  const plain = await deps.metering.trackAll(
-    organization,
-    events.filter((event) => !isTold(event)),
-    deps.actor,
-  );
-  let next = 0;
-  const answers = events.map((event, index) => {
-    const answer = told[index] ?? plain[next++];
-    return answer && "error" in answer && isToCreate(event, answer.error) ? trackOne(event) : answer;
-  });
-  return Promise.all(
-    answers.map((answer) => answer ?? { error: new Error("An event was left unanswered.") }),
-  );
-}
-
 /** An event that failed for reasons that have nothing to do with it. */
 function isOutage(answer: Answer): answer is { readonly error: unknown } {
   if ("use" in answer) return false;
@@ -118,53 +89,6 @@ function toWireTracked(
   { mode }: RememberedOrganization,
 ): components["schemas"]["TrackResponse"] {
   return { ...toWireAccess(use, { mode, ...sentenceOf(use, TRACKED) }), success: use.isAllowed };
-}
-
-/**
- * Asks about a customer, who is created first when nobody has the name and an email is known. What a request tells of
- * one who is known is taken over before.
- */
-async function knowing<Body extends TrackRequest>(
-  deps: HttpDeps,
-  organization: RememberedOrganization,
-  body: Body,
-  ask: (body: Body) => Promise<FeatureUse>,
-): Promise<FeatureUse> {
-  if (isTold(body)) return ask(await withCustomer(deps, organization, body));
-  try {
-    return await ask(body);
-  } catch (error) {
-    if (!isToCreate(body, error)) throw error;
-    return ask(await withCustomer(deps, organization, body));
-  }
-}
-
-/** Whether a request tells something of its customer that is to be taken over. */
-function isTold({ customerData }: TrackRequest): boolean {
-  return customerData != null && (customerData.name != null || customerData.metadata != null);
-}
-
-function isToCreate({ customer: name, customerData }: TrackRequest, error: unknown): boolean {
-  const isUnknown = error instanceof BillingError && error.code === "customer_not_found";
-  return isUnknown && emailOf(name, customerData) !== undefined;
-}
-
-/** The request in the name of a customer who is known from here on. One that will be refused creates nobody. */
-async function withCustomer<Body extends TrackRequest>(
-  deps: HttpDeps,
-  organization: RememberedOrganization,
-  body: Body,
-): Promise<Body> {
-  const question = toQuestion(organization, body);
-  const known = await findCustomer(deps.db, organization.id, body.customer);
-  if (!known) {
-    parseOccurredAt(body.timestamp, deps.now());
-    // Whoever holds nothing has nothing to give back.
-    refuseBelowZero(question);
-  }
-  const current = await getOrganization(deps.db, organization.id);
-  const { id } = await getOrCreateCustomer(deps, current, body.customer, body.customerData);
-  return { ...body, customer: id };
 }
 
 /** Refusals that are an answer to "may they?", not a fault of the question. */

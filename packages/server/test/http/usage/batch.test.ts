@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { components } from "../../../src/generated/api.js";
 import type { TestServer } from "../../support/server.js";
 import {
@@ -74,6 +74,82 @@ test("an event that names an unknown customer by email creates it", async () => 
   const reply = await fresh.post("/v1/track/batch", { events });
   expect(succeeded<Batch>(reply)).toMatchObject({ accepted: 3 });
   expect(await fresh.check({ customer: "eve@example.com" })).toMatchObject({ usage: 6 });
+});
+
+describe("events that bring something of their customer", () => {
+  const named = (name: string, more: Body = {}) =>
+    use({ customerData: { email: "ada@example.com", name }, ...more });
+  const codesOf = async (fresh: Tenant, events: readonly Body[]) =>
+    succeeded<Batch>(await fresh.post("/v1/track/batch", { events })).results.map(({ code }) => code);
+
+  test("are decided in the order of all events", async () => {
+    const fresh = await openTenant(server);
+    await fresh.sell([planOf({ limit: 10 })]);
+    const events = [
+      named("Ada", { value: 4 }),
+      use({ value: 5 }),
+      named("Ada L.", { value: 2 }),
+      use({ value: 1 }),
+      named("Ada Lovelace", { value: 1 }),
+    ];
+    expect(await codesOf(fresh, events)).toEqual([
+      "tracked",
+      "tracked",
+      "limit_exceeded",
+      "tracked",
+      "limit_exceeded",
+    ]);
+    expect((await fresh.get("/v1/customers/ada")).body).toMatchObject({ name: "Ada Lovelace" });
+  });
+
+  test("create a customer for the events from there on", async () => {
+    const fresh = await openTenant(server);
+    await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
+    const eve = { customer: "eve", value: 6 };
+    const data = { customerData: { email: "eve@example.com", name: "Eve" } };
+    expect(await codesOf(fresh, [use(eve), use({ ...eve, ...data }), use(eve)])).toEqual([
+      "customer_not_found",
+      "tracked",
+      "limit_exceeded",
+    ]);
+  });
+
+  test("and only an email create one in order too", async () => {
+    const fresh = await openTenant(server);
+    await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
+    const eve = { customer: "eve", value: 6 };
+    const data = { customerData: { email: "eve@example.com" } };
+    const events = [use(eve), use({ ...eve, ...data }), use(eve), use({ ...eve, ...data, value: 4 })];
+    expect(await codesOf(fresh, events)).toEqual([
+      "customer_not_found",
+      "tracked",
+      "limit_exceeded",
+      "tracked",
+    ]);
+  });
+
+  test("are refused alone when it cannot be kept", async () => {
+    const fresh = await openTenant(server);
+    await fresh.sell([planOf({ limit: 10 })]);
+    const keys = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 30 }, (_, at) => [prefix + at, 1]));
+    const bring = (prefix: string) =>
+      use({ customerData: { email: "ada@example.com", metadata: keys(prefix) } });
+    expect(await codesOf(fresh, [bring("a"), bring("b"), use()])).toEqual([
+      "tracked",
+      "invalid_request",
+      "tracked",
+    ]);
+  });
+
+  test("may be of hundreds of new customers", async () => {
+    const fresh = await openTenant(server);
+    await fresh.sync([planOf({ limit: 10 }, { autoEnable: true })]);
+    const events = Array.from({ length: 200 }, (_, at) =>
+      use({ customer: `c${at}`, customerData: { email: `c${at}@example.com`, name: `C ${at}` } }),
+    );
+    expect(new Set(await codesOf(fresh, events))).toEqual(new Set(["tracked"]));
+  });
 });
 
 test.each<[rule: string, events: readonly Body[]]>([
