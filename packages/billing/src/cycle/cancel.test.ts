@@ -9,7 +9,7 @@ import {
   subscribed,
   toolsFor,
 } from "../../test/support/cycle.js";
-import { payer } from "../../test/support/proration.js";
+import { feeInvoice, payer } from "../../test/support/proration.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { instant, type Instant } from "../instant.js";
 import { end, pause, startTrial, type Subscription } from "../subscription/subscription.js";
@@ -85,6 +85,23 @@ describe("canceling now", () => {
     const canceled = cancel(ACTIVE, request, more);
     expect(canceled.subscriptions[0]).toMatchObject({ status: "canceled", endedAt: request.at ?? MIDDLE });
     expect(canceled.invoices.slice(1).map(inWords)).toEqual(bills);
+    expect(canceled.balance["USD"] ?? 0n).toBe(balance);
+  });
+
+  // prettier-ignore
+  test.each<[string, bigint, bigint, bigint]>([
+    // rule                                              paid      paid after   balance
+    ["an unpaid fee is reduced by its unused half",         0n,       1_500n,        0n],
+    ["a fee paid in part is reduced by all that is left", 1_000n,     2_500n,        0n],
+    ["only the settled share reaches the balance",        2_500n,     3_000n,    1_000n],
+  ])("with credit, %s", (_rule, paid, paidAfter, balance) => {
+    const invoices = [feeInvoice({ offer: PRO, subscription: ACTIVE, paid })];
+    const canceled = cancel(ACTIVE, { givesCredit: true }, { invoices });
+    expect(canceled.invoices.map(inWords)).toEqual([
+      `0001 ${paidAfter === 3_000n ? "paid" : "open"} 3000: 3000`,
+      "0002 paid 0: -1500 1500",
+    ]);
+    expect(canceled.invoices[0]?.amountPaid).toBe(paidAfter);
     expect(canceled.balance["USD"] ?? 0n).toBe(balance);
   });
 

@@ -43,6 +43,22 @@ describe("a void invoice", () => {
     expect(after.invoices).toMatchObject([{ amountPaid: 0n }]);
   });
 
+  test("keeps what was credited for its fees, which are not owed any more", () => {
+    const paid = overdue({ amountPaid: 1_500n });
+    const after = voidInvoice(
+      customer({ subscriptions: [PAST_DUE], invoices: [paid] }),
+      paid,
+      JULY,
+      tools,
+      1_000n,
+    );
+    expect(after.balance).toEqual({ USD: 500n });
+    expect(after.entries.map(({ amount, invoiceId }) => [amount, invoiceId])).toEqual([
+      [1_500n, "inv_1"],
+      [-1_000n, null],
+    ]);
+  });
+
   test("puts its subscription in order, unless another invoice is overdue", () => {
     expect(voided([overdue()]).subscriptions).toMatchObject([{ status: "active", pastDueSince: null }]);
     const both = voided([overdue(), overdue({ id: "inv_2" })]);
