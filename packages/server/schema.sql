@@ -801,6 +801,8 @@ create table subscriptions (
   trial_notice_at timestamp with time zone,
   started_at timestamp with time zone,
   scheduled_migration jsonb,
+  pauses jsonb not null default '[]'::jsonb,
+  window_origin jsonb,
   constraint subscriptions_billing_type_check CHECK ((billing_type = ANY (ARRAY['recurring'::text, 'one_time'::text]))),
   constraint subscriptions_check CHECK (((period_end IS NULL) OR (period_start < period_end))),
   constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

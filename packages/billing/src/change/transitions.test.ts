@@ -4,7 +4,8 @@ import type { Instant } from "../instant.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
 import { parseCurrency } from "../currency.js";
 import { pendingPayment, type Payment } from "../payment.js";
-import { end, expire, pause, resume, startTrial, type Subscription } from "../subscription/subscription.js";
+import { pause, resume } from "../subscription/pause.js";
+import { end, expire, startTrial, type Subscription } from "../subscription/subscription.js";
 import { invoiceKinds, paymentKinds, refundKinds, subscriptionKinds } from "./transitions.js";
 
 const LATER = (BEGIN + 86_400_000) as Instant;

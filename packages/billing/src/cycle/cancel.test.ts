@@ -12,7 +12,8 @@ import {
 import { feeInvoice, payer } from "../../test/support/proration.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { instant, type Instant } from "../instant.js";
-import { end, pause, startTrial, type Subscription } from "../subscription/subscription.js";
+import { pause } from "../subscription/pause.js";
+import { end, startTrial, type Subscription } from "../subscription/subscription.js";
 import { cancelSubscription, endOf, type CancelRequest } from "./cancel-request.js";
 import { earlierFreePeriod } from "./cancel.js";
 import { undoCancel } from "./pause.js";

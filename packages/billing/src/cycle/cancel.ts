@@ -109,5 +109,6 @@ function lastFreePeriod(subscription: Subscription, at: Instant) {
   if (!schedule || schedule.anchor === trialStartedAt) return undefined;
   const last = Math.max(schedule.anchor, endedAt === null ? at : endedAt - 1) as Instant;
   const { start: from, end: to } = periodAt(schedule, last);
-  return { anchor: schedule.anchor, period: { start: from, end: to } };
+  const { anchor, pauses } = schedule;
+  return { anchor, pauses, windowOrigin: subscription.windowOrigin, period: { start: from, end: to } };
 }

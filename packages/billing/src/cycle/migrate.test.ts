@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { after, JULY, JUNE, offerOf, subscribed } from "../../test/support/cycle.js";
-import { choiceOf, end, pause, startTrial, type Subscription } from "../subscription/subscription.js";
+import { pause } from "../subscription/pause.js";
+import { choiceOf, end, startTrial, type Subscription } from "../subscription/subscription.js";
 import { scheduleChange } from "./change.js";
 import { canMigrate, migrate, type Migration } from "./migrate.js";
 import type { Offer } from "./state.js";

@@ -11,15 +11,34 @@ import {
   toolsFor,
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
-import { instant, type Instant } from "../instant.js";
-import { periodAt } from "../period.js";
-import { pause, resume, scheduleOf, start, type Subscription } from "../subscription/subscription.js";
+import type { ResetInterval } from "../cadence.js";
+import { instant, toIso, type Instant } from "../instant.js";
+import { periodAt, resetWindowAt, usagePeriodAt, type Schedule } from "../period.js";
+import { pause, resume } from "../subscription/pause.js";
+import { scheduleOf, start, type Subscription } from "../subscription/subscription.js";
 import { effective } from "../subscription/effective.js";
 import { pauseSubscription, resumeSubscription } from "./pause.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const ACTIVE = subscribed(PRO);
 const DAY = 86_400;
+
+const RESETS = ["daily", "weekly", "monthly", "quarterly", "yearly"] as const;
+
+/** The ends of a subscription's periods, the current one first. */
+function boundariesOf(subscription: Subscription, count: number): string[] {
+  const ends: string[] = [];
+  let { period } = subscription;
+  while (ends.length < count && period?.end) {
+    ends.push(toIso(period.end));
+    period = effective(subscription, period.end).period;
+  }
+  return ends;
+}
+
+function windowOf({ billingAnchor, pauses, zone }: Subscription, reset: ResetInterval, at: Instant) {
+  return resetWindowAt({ anchor: billingAnchor as Instant, pauses, zone }, reset, at);
+}
 
 const moments = fc.integer({ min: 0, max: 27 * DAY }).map((seconds) => seconds * 1_000);
 const lengths = fc.integer({ min: 0, max: 500 * DAY }).map((seconds) => seconds * 1_000);
@@ -59,6 +78,77 @@ describe("a pause", () => {
         const schedule = scheduleOf(resumed);
         const end = resumed.period?.end as Instant;
         expect(schedule && periodAt(schedule, end).start).toBe(end);
+      }),
+    );
+  });
+
+  test("moves the calendar by its length and no more: the 31st stays the last day of a month", () => {
+    const anchor = instant("2026-01-31T10:00:00Z");
+    const at = instant("2026-02-10T00:00:00Z");
+    const resumed = resume(pause(start(ACTIVE, anchor), at, null), (at + 3_600_000) as Instant);
+    expect(resumed.billingAnchor).toBe(instant("2026-01-31T11:00:00Z"));
+    expect(boundariesOf(resumed, 4)).toEqual([
+      ...["2026-02-28T11:00:00.000Z", "2026-03-31T11:00:00.000Z"],
+      ...["2026-04-30T11:00:00.000Z", "2026-05-31T11:00:00.000Z"],
+    ]);
+  });
+
+  test("ends its own period to the second, and later ones by the calendar of the moved anchor", () => {
+    const at = instant("2026-02-10T00:00:00Z");
+    const before = effective(start(ACTIVE, instant("2026-01-01T00:00:00Z")), at);
+    const resumed = resume(pause(before, at, null), (at + 130 * DAY * 1_000) as Instant);
+    // February has 28 days, and 130 days after 1 January is 11 May.
+    expect(resumed.period?.end).toBe(instant("2026-07-09T00:00:00Z"));
+    expect(boundariesOf(resumed, 3)).toEqual([
+      ...["2026-07-09T00:00:00.000Z", "2026-08-11T00:00:00.000Z", "2026-09-11T00:00:00.000Z"],
+    ]);
+  });
+
+  test("moves the windows that are open by its length, whatever their own", () => {
+    fc.assert(
+      fc.property(anchors, moments, lengths, fc.constantFrom(...RESETS), (anchor, offset, length, reset) => {
+        const before = start(ACTIVE, anchor);
+        const at = (anchor + offset) as Instant;
+        const until = (at + length) as Instant;
+        const resumed = resume(pause(before, at, null), until);
+        const open = windowOf(before, reset, at);
+        const moved = windowOf(resumed, reset, until);
+        expect([moved.start - open.start, (moved.end ?? 0) - (open.end ?? 0)]).toEqual([length, length]);
+        expect(windowOf(resumed, reset, moved.end as Instant).start).toBe(moved.end);
+      }),
+    );
+  });
+
+  test("keeps windows and periods in step with the moved anchor, from the second boundary on", () => {
+    const anchor = instant("2026-01-07T00:00:00Z");
+    const at = instant("2026-01-10T00:00:00Z");
+    const resumed = resume(pause(start(ACTIVE, anchor), at, null), (at + 2 * DAY * 1_000) as Instant);
+    const weeks = [14, 21, 28].map((day) => windowOf(resumed, "weekly", after(anchor, day)).start);
+    expect(weeks).toEqual([9, 16, 23].map((day) => after(instant("2026-01-07T00:00:00Z"), day)));
+  });
+
+  test("in several pauses tiles time with periods and with usage periods inside them", () => {
+    const pauses = fc.array(fc.tuple(moments, lengths), { minLength: 1, maxLength: 4 });
+    const intervals = fc.constantFrom("weekly", "monthly", "quarterly", "yearly" as const);
+    fc.assert(
+      fc.property(anchors, pauses, intervals, (anchor, all, interval) => {
+        const begun = start({ ...ACTIVE, interval: interval as Subscription["interval"] }, anchor);
+        let until = anchor;
+        const resumed = all.reduce((subscription, [offset, length]) => {
+          const at = (until + offset) as Instant;
+          until = (at + length) as Instant;
+          return resume(pause(effective(subscription, at), at, null), until);
+        }, begun);
+        const schedule = scheduleOf(resumed) as Schedule;
+        let at = until;
+        for (let count = 0; count < 30; count++) {
+          const { end } = periodAt(schedule, at);
+          expect(periodAt(schedule, end).start).toBe(end);
+          const usage = usagePeriodAt(schedule, at);
+          expect(usage.start <= at && at < usage.end && usage.end <= end).toBe(true);
+          at = usagePeriodAt(schedule, usage.end).start;
+          expect(at).toBe(usage.end);
+        }
       }),
     );
   });

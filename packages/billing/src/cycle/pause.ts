@@ -1,5 +1,6 @@
 import type { Instant } from "../instant.js";
-import { pause, resume, type Subscription } from "../subscription/subscription.js";
+import { pause, resume } from "../subscription/pause.js";
+import type { Subscription } from "../subscription/subscription.js";
 import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
 import { arrears, issue } from "./bill.js";

@@ -6,6 +6,7 @@ import { takeNumber } from "./bill.js";
 import { endSubscription } from "./cancel.js";
 import { canStillCredit, carryOut } from "./change.js";
 import { sellCredits } from "./credits.js";
+import { withCreditedWindows } from "./credited-windows.js";
 import { freeRivals, moveSubscription } from "./move.js";
 import { recordFailure, recordPaid } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
@@ -57,7 +58,7 @@ function startSubscription(
   if (subscription.status !== "pending") return undefined;
   const rivals = freeRivals(state, subscription);
   if (!rivals) return undefined;
-  const started = { ...start(subscription, at), hasPaid: true };
+  const started = withCreditedWindows(state, { ...start(subscription, at), hasPaid: true }, at);
   const paid = pay(withSubscription(state, started), startingWith(draft, started.period), at);
   return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), paid);
 }

@@ -38,10 +38,11 @@ export function isDisabled({ subscriptions, catalog }: UsageFacts, slug: string)
 /** What one subscription says about a feature of its plan; undefined before it has started. */
 export function sourceOf(subscription: Subscription, feature: PlanFeature): FeatureSource | undefined {
   const { id, planVersionId, planGroup: holder, isAddon, zone, segment } = subscription;
-  const { billingAnchor: anchor } = subscription;
+  const { billingAnchor: anchor, pauses, windowOrigin } = subscription;
   if (anchor === null) return undefined;
   const interval = rhythmOf(subscription);
-  return { subscriptionId: id, planVersionId, holder, isAddon, anchor, zone, interval, segment, feature };
+  const schedule = { anchor, pauses, windowOrigin, zone, interval };
+  return { subscriptionId: id, planVersionId, holder, isAddon, ...schedule, segment, feature };
 }
 
 function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
@@ -111,6 +112,8 @@ function overrideSource(
       holder: OVERRIDE_HOLDER,
       isAddon: false,
       anchor: rhythm?.billingAnchor ?? createdAt,
+      pauses: rhythm?.pauses ?? [],
+      windowOrigin: rhythm?.windowOrigin ?? null,
       zone: base?.zone ?? "UTC",
       interval: rhythm?.interval ?? "monthly",
       segment: base?.segment ?? 1,

@@ -2,7 +2,7 @@ import type { PlanFeature, Pricing } from "../catalog/catalog.js";
 import { unitPrice, ZERO, type Quantity } from "../decimal.js";
 import type { Instant, Period } from "../instant.js";
 import { isLonger, type PlanInterval } from "../cadence.js";
-import { resetWindowAt, usagePeriodAt, type ResetWindow } from "../period.js";
+import { resetWindowAt, usagePeriodAt, type Origin, type Pause, type ResetWindow } from "../period.js";
 import type { Price } from "../price.js";
 
 const FREE = unitPrice(0);
@@ -15,6 +15,9 @@ export interface FeatureSource {
   readonly holder: string;
   readonly isAddon: boolean;
   readonly anchor: Instant;
+  readonly pauses?: readonly Pause[];
+  /** What its windows are counted from where that is not the anchor. */
+  readonly windowOrigin?: Origin | null;
   readonly zone: string;
   readonly interval: PlanInterval;
   readonly segment: number;
@@ -35,8 +38,9 @@ export const NOTHING_USED: WindowUsed = { drawn: ZERO, overage: ZERO, credited: 
 
 /** The allowance window of a source at an instant. Features that never reset have one window without end. */
 export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow {
-  const { anchor, zone, feature } = source;
-  return resetWindowAt({ anchor, zone }, feature.reset ?? "never", at);
+  const { zone, feature, windowOrigin } = source;
+  const { anchor, pauses } = windowOrigin ?? source;
+  return resetWindowAt({ anchor, pauses, zone }, feature.reset ?? "never", at);
 }
 
 /**

@@ -5,10 +5,10 @@ import {
   currentPeriod,
   isLive,
   nextChange,
-  resume,
   start,
   type Subscription,
 } from "./subscription.js";
+import { resume } from "./pause.js";
 
 /**
  * What holds of a subscription at an instant, whether or not a job has recorded it yet: a pause ends, a cancellation

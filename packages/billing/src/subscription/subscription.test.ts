@@ -134,7 +134,7 @@ describe("starting", () => {
       ["also at its first instant",          "2026-03-05T00:00:00Z", "2026-01-05T00:00:00Z", "2026-03-05T00:00:00Z", "2026-04-05T00:00:00Z"],
       ["but not when it is over",            "2026-04-05T00:00:00Z", "2026-04-05T00:00:00Z", "2026-04-05T00:00:00Z", "2026-05-05T00:00:00Z"],
     ])("%s", (_rule, when, expectedAnchor, from, to) => {
-      const started = start(PENDING, instant(when), { anchor, period });
+      const started = start(PENDING, instant(when), { anchor, windowOrigin: null, period });
       expect(started.billingAnchor).toBe(instant(expectedAnchor));
       expect(started.period).toEqual({ start: instant(from), end: instant(to) });
     });
@@ -161,7 +161,7 @@ test("live is what stands between start and end", () => {
   expect(LIVE_STATUSES).toEqual(["trialing", "active", "past_due", "paused"]);
 });
 
-test("a schedule is the anchor, the interval and the zone, once there is an anchor", () => {
+test("a schedule is the anchor, the pauses, the interval and the zone, once there is an anchor", () => {
   expect(scheduleOf(PENDING)).toBeUndefined();
-  expect(scheduleOf(ACTIVE)).toEqual({ anchor: BEGIN, interval: "monthly", zone: "UTC" });
+  expect(scheduleOf(ACTIVE)).toEqual({ anchor: BEGIN, pauses: [], interval: "monthly", zone: "UTC" });
 });

@@ -3,7 +3,7 @@ import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
 import { contains, truncateToSecond, type Instant, type Period } from "../instant.js";
 import type { Currency } from "../money.js";
 import { groupOf } from "./plan-group.js";
-import { boundary, periodAt, type Schedule } from "../period.js";
+import { boundary, periodAt, type Origin, type Pause, type Schedule } from "../period.js";
 
 export type SubscriptionStatus =
   "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
@@ -57,6 +57,10 @@ export interface Subscription extends PlanChoice {
    */
   readonly scheduledMigration: ScheduledChange | null;
   readonly pausedAt: Instant | null;
+  /** When time stood still since its periods were last begun anew: what was open then ends that much later. */
+  readonly pauses: readonly Pause[];
+  /** What its allowances are counted from where it took over those that were running; null is its own anchor. */
+  readonly windowOrigin: Origin | null;
   /** How long pauses stopped the current period, so that what was paid for is known to last longer. */
   readonly pausedSeconds: number;
   /** When a pause ends by itself; null leaves it to the caller. */
@@ -91,7 +95,7 @@ export function pendingSubscription(chosen: NewSubscription): Subscription {
     ...{ billingAnchor: null, startedAt: null, period: null, usageBilledUntil: null },
     ...{ trialStartedAt: null, trialEndsAt: null, trialNoticeAt: null },
     ...{ scheduled: null, scheduledMigration: null, pausedAt: null, resumesAt: null },
-    pausedSeconds: 0,
+    ...{ pauses: [], windowOrigin: null, pausedSeconds: 0 },
     ...{ cancelAt: null, canceledAt: null, endedAt: null, pastDueSince: null, hasPaid: false },
     earlierPlans: [],
     segment: 1,
@@ -113,9 +117,14 @@ export function nextChange({ scheduled, scheduledMigration }: Subscription): Sch
 
 /** What the subscription's periods are counted from. Undefined before it has started. */
 export function scheduleOf(subscription: Subscription): Schedule | undefined {
-  const { billingAnchor, zone } = subscription;
+  const { billingAnchor, pauses, zone } = subscription;
   if (billingAnchor === null) return undefined;
-  return { anchor: billingAnchor, interval: rhythmOf(subscription), zone };
+  return { anchor: billingAnchor, pauses, interval: rhythmOf(subscription), zone };
+}
+
+/** What its allowances are counted from. Undefined before it has started. */
+export function windowOriginOf({ windowOrigin, billingAnchor, pauses }: Subscription): Origin | undefined {
+  return windowOrigin ?? (billingAnchor === null ? undefined : { anchor: billingAnchor, pauses });
 }
 
 /** A one-time plan has no billing periods, so its usage periods are months from its activation. */
@@ -137,6 +146,12 @@ export function currentPeriod(subscription: Subscription, at: Instant): Subscrip
   return { start, end };
 }
 
+/** What a subscription goes on with that starts inside it. */
+export interface EarlierPeriod extends Origin {
+  readonly windowOrigin: Origin | null;
+  readonly period: Period;
+}
+
 /**
  * Starts a subscription at an instant, on the whole second. A subscription without a fee that begins inside an
  * earlier free period of its group goes on with that one's anchor, so that stopping and starting again never
@@ -145,12 +160,13 @@ export function currentPeriod(subscription: Subscription, at: Instant): Subscrip
 export function start(
   subscription: Subscription,
   at: Instant,
-  earlierFreePeriod?: { readonly anchor: Instant; readonly period: Period },
+  earlierFreePeriod?: EarlierPeriod,
 ): Subscription {
   const goesOn = earlierFreePeriod !== undefined && contains(earlierFreePeriod.period, at);
   const anchor = goesOn ? earlierFreePeriod.anchor : truncateToSecond(at);
+  const pauses = goesOn ? (earlierFreePeriod.pauses ?? []) : [];
   const { interval, zone, billingType } = subscription;
-  const { start: from, end } = periodAt({ anchor, interval, zone }, goesOn ? at : anchor);
+  const { start: from, end } = periodAt({ anchor, pauses, interval, zone }, goesOn ? at : anchor);
   return {
     ...subscription,
     status: "active",
@@ -159,7 +175,7 @@ export function start(
     startedAt: subscription.startedAt ?? truncateToSecond(at),
     period: { start: from, end: billingType === "one_time" ? null : end },
     trialEndsAt: earlierOf(subscription.trialEndsAt, anchor),
-    pausedSeconds: 0,
+    ...{ pauses, windowOrigin: goesOn ? earlierFreePeriod.windowOrigin : null, pausedSeconds: 0 },
     updatedAt: at,
   };
 }
@@ -178,6 +194,7 @@ export function startTrial(subscription: Subscription, at: Instant, days: number
     status: "trialing",
     billingAnchor: anchor,
     startedAt: subscription.startedAt ?? anchor,
+    ...{ pauses: [], windowOrigin: null },
     period: { start: anchor, end: trialEndsAt },
     trialStartedAt: anchor,
     trialEndsAt,
@@ -220,38 +237,6 @@ export function applyScheduled(subscription: Subscription, scheduled: ScheduledC
     scheduled.interval === subscription.interval && scheduled.billingType === subscription.billingType;
   if (!isSameRhythm) return start(changed, scheduled.at);
   return { ...changed, period: currentPeriod(changed, scheduled.at) };
-}
-
-/** Stops time for an active subscription: nothing is granted, counted or billed until it is resumed. */
-export function pause(subscription: Subscription, at: Instant, until: Instant | null): Subscription {
-  return { ...subscription, status: "paused", pausedAt: at, resumesAt: until, updatedAt: at };
-}
-
-/**
- * Goes on where a pause stopped it: what was left of the period is left again, and later periods are counted from
- * the end of this one.
- */
-export function resume(subscription: Subscription, at: Instant): Subscription {
-  const { pausedAt, period, scheduled, scheduledMigration, cancelAt, billingAnchor } = subscription;
-  const pausedMs = truncateToSecond((at - (pausedAt ?? at)) as Instant);
-  const later = <T extends Instant | null>(instant: T) =>
-    (instant === null ? null : instant + pausedMs) as T extends null ? Instant | null : T;
-  const end = period && later(period.end);
-  return {
-    ...subscription,
-    status: "active",
-    pausedAt: null,
-    resumesAt: null,
-    pausedSeconds: subscription.pausedSeconds + pausedMs / 1_000,
-    billingAnchor: pausedMs === 0 ? billingAnchor : (end ?? later(billingAnchor)),
-    period: period && { start: later(period.start), end },
-    scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
-    scheduledMigration: scheduledMigration && { ...scheduledMigration, at: later(scheduledMigration.at) },
-    cancelAt: later(cancelAt),
-    usageBilledUntil: later(subscription.usageBilledUntil),
-    earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),
-    updatedAt: at,
-  };
 }
 
 /**

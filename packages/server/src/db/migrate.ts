@@ -18,6 +18,7 @@ import * as openUsage from "./migrations/0016_open_usage.js";
 import * as providerRefunds from "./migrations/0018_provider_refunds.js";
 import * as billableUsage from "./migrations/0019_billable_usage.js";
 import * as subscriptionStarts from "./migrations/0019_subscription_starts.js";
+import * as pauses from "./migrations/0021_pauses.js";
 import * as plansOfCustomers from "./migrations/0021_plans_of_customers.js";
 import * as attachPreviews from "./migrations/0020_attach_previews.js";
 import * as sharedEmails from "./migrations/0022_shared_emails.js";
@@ -51,6 +52,7 @@ const migrations: readonly Migration[] = [
   { name: "0022_shared_emails", up: sharedEmails.up },
   { name: "0021_plans_of_customers", up: plansOfCustomers.up },
   { name: "0020_attach_previews", up: attachPreviews.up },
+  { name: "0021_pauses", up: pauses.up },
 ];
 
 /** One lock for every process that starts on the same database; any constant does, as long as it never changes. */

@@ -3,6 +3,8 @@ import type {
   EarlierPlan,
   Instant,
   Metadata,
+  Origin,
+  Pause,
   PlanInterval,
   ScheduledChange,
   Subscription,
@@ -44,6 +46,8 @@ export interface SubscriptionRow {
   has_paid: boolean;
   earlier_plans: readonly EarlierPlan[];
   past_due_since: Date | null;
+  pauses: readonly Pause[];
+  window_origin: Origin | null;
   paused_seconds: number;
   cancel_at: Date | null;
   canceled_at: Date | null;
@@ -197,6 +201,8 @@ export function subscriptionFromRow(row: SubscriptionRow): Subscription {
     hasPaid: row.has_paid,
     earlierPlans: row.earlier_plans,
     pastDueSince: toInstantOrNull(row.past_due_since),
+    pauses: row.pauses,
+    windowOrigin: row.window_origin,
     pausedSeconds: row.paused_seconds,
     cancelAt: toInstantOrNull(row.cancel_at),
     canceledAt: toInstantOrNull(row.canceled_at),
@@ -257,6 +263,8 @@ function toRow(subscription: Subscription) {
     has_paid: subscription.hasPaid,
     earlier_plans: subscription.earlierPlans,
     past_due_since: fromInstant(subscription.pastDueSince),
+    pauses: subscription.pauses,
+    window_origin: subscription.windowOrigin,
     paused_seconds: subscription.pausedSeconds,
     cancel_at: fromInstant(subscription.cancelAt),
     canceled_at: fromInstant(subscription.canceledAt),

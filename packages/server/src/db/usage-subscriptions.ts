@@ -41,6 +41,8 @@ const READERS: Readonly<Record<Exclude<Column, "metadata">, Reader>> = {
   has_paid: asFlag,
   earlier_plans: asJson,
   past_due_since: asInstant,
+  pauses: asJson,
+  window_origin: asJson,
   paused_seconds: Number,
   cancel_at: asInstant,
   canceled_at: asInstant,

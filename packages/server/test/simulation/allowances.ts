@@ -11,6 +11,8 @@ export interface Grant {
   readonly isAddon: boolean;
   readonly isTrial: boolean;
   readonly anchor: Anchor;
+  /** What its windows are counted from. */
+  readonly windows: Anchor;
   readonly interval: string;
   readonly feature: PlanFeature;
 }
@@ -97,11 +99,11 @@ function useOf(opened: readonly Open[], { units }: Use): Expected {
 }
 
 function open(counters: Map<string, Counter>, grant: Grant, { feature, now, occurredAt }: Use): Open {
-  const { anchor, group, isTrial, interval, feature: row } = grant;
+  const { anchor, windows, group, isTrial, interval, feature: row } = grant;
   const isTrialLimit = isTrial && row.trialLimit !== null;
   const reset = isTrialLimit ? "never" : (row.resetInterval ?? "never");
   const at = Math.max(occurredAt, usagePeriodAt(anchor, interval, now).start);
-  const { start, end } = windowAt(anchor, reset, at);
+  const { start, end } = windowAt(windows, reset, at);
   const key = `${group}|${feature}|${start}`;
   const counter = counters.get(key) ?? { drawn: 0n, billed: 0n };
   counters.set(key, counter);

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { TestServer } from "../support/server.js";
+import type { Anchor } from "./calendar.js";
 
 /** What the database holds of one customer. The API shows most of it, but not why a line or a payment is there. */
 export interface Facts {
@@ -37,6 +38,8 @@ export interface SubscriptionFact {
   readonly period_end: Date | null;
   readonly trial_started_at: Date | null;
   readonly paused_at: Date | null;
+  readonly pauses: readonly { readonly at: number; readonly seconds: number }[];
+  readonly window_origin: (Pick<Anchor, "pauses"> & { readonly anchor: number }) | null;
   readonly resumes_at: Date | null;
   readonly ended_at: Date | null;
   readonly has_paid: boolean;

@@ -25,14 +25,18 @@ function resume(
   was: SubscriptionFact,
   now: number,
 ): void {
-  const { billing_anchor: anchor, paused_at: pausedAt, period_end: end, resumes_at: resumesAt } = was;
+  const { billing_anchor: anchor, paused_at: pausedAt, resumes_at: resumesAt, window_origin: origin } = was;
   if (anchor === null || pausedAt === null) return;
   const at = Math.min(resumesAt?.getTime() ?? now, now);
-  const stood = Math.floor((at - pausedAt.getTime()) / 1_000) * 1_000;
+  const seconds = Math.floor((at - pausedAt.getTime()) / 1_000);
+  if (seconds === 0) return;
   const zone = was.time_zone;
-  const from = { anchor: { at: anchor.getTime(), zone }, at: pausedAt.getTime() };
-  const anchoredAt = stood === 0 ? anchor.getTime() : (end ?? anchor).getTime() + stood;
-  const to = { anchor: { at: anchoredAt, zone }, at };
+  const { at: since, pauses = [] } = origin
+    ? { ...origin, at: origin.anchor }
+    : { at: anchor.getTime(), pauses: was.pauses };
+  const from = { anchor: { at: since, zone, pauses }, at: pausedAt.getTime() };
+  const stood = { at: pausedAt.getTime(), seconds };
+  const to = { anchor: { at: since + seconds * 1_000, zone, pauses: [...pauses, stood] }, at };
   for (const row of versions.get(was.plan_version_id)?.features ?? []) {
     if (row.type === "boolean") continue;
     allowances.resume(

@@ -71,7 +71,9 @@ export function grantsOf(world: World, { facts }: Person, feature: string): Gran
     if (!row || anchor === null) return [];
     const isTrial = subscription.status === "trialing";
     const grant = { subscriptionId: id, group, isAddon, isTrial, interval, feature: row };
-    return [{ ...grant, anchor: { at: anchor.getTime(), zone: subscription.time_zone } }];
+    const { time_zone: zone, pauses, window_origin: origin } = subscription;
+    const own = { at: anchor.getTime(), zone, pauses };
+    return [{ ...grant, anchor: own, windows: origin ? { ...origin, at: origin.anchor, zone } : own }];
   });
 }
 

@@ -3,6 +3,7 @@ import {
   effective,
   isLive,
   quantityToNumber,
+  scheduleOf,
   usagePeriodAt,
   type Instant,
   type Quantity,
@@ -98,12 +99,8 @@ function refuseClosed(
     .filter(({ id }) => drawnFrom.has(id))
     .map((subscription) => effective(subscription, now))
     .every((subscription) => {
-      const { billingAnchor: anchor, interval, zone } = subscription;
-      return (
-        isLive(subscription) &&
-        anchor !== null &&
-        usagePeriodAt({ anchor, interval, zone }, now).start <= countedAt
-      );
+      const schedule = scheduleOf(subscription);
+      return isLive(subscription) && schedule && usagePeriodAt(schedule, now).start <= countedAt;
     });
   if (!isOpen) throw notVoidable("The usage period of the event is over.");
 }

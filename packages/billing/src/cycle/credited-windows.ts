@@ -1,0 +1,35 @@
+import type { Instant, Period } from "../instant.js";
+import { contains } from "../instant.js";
+import type { Origin } from "../period.js";
+import { windowOriginOf, type Subscription } from "../subscription/subscription.js";
+import type { CustomerState } from "./state.js";
+
+/**
+ * A subscription that starts inside a period of its group whose rest was given back takes over the allowance windows that
+ * are still running, with what was drawn in them. Otherwise canceling with credit and buying again would grant a paid
+ * allowance as often as one likes, for the price of one.
+ */
+export function withCreditedWindows(state: CustomerState, started: Subscription, at: Instant): Subscription {
+  const [earlier] = state.subscriptions
+    .filter(({ planGroup, id }) => planGroup === started.planGroup && id !== started.id)
+    .filter((each) => wasGivenBack(state, each) && isWithin(each, at))
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  const windowOrigin: Origin | undefined = earlier && windowOriginOf(earlier);
+  return windowOrigin ? { ...started, windowOrigin } : started;
+}
+
+function isWithin({ period }: Subscription, at: Instant): boolean {
+  if (!period || period.end === null) return false;
+  return contains({ start: period.start, end: period.end } satisfies Period, at);
+}
+
+/** Whether the end of a subscription gave unused time back. A change of plan before it gave back other fees. */
+function wasGivenBack({ invoices }: CustomerState, { id, endedAt }: Subscription): boolean {
+  if (endedAt === null) return false;
+  return invoices.some(
+    ({ reason, status, lines }) =>
+      reason === "subscription_end" &&
+      status !== "void" &&
+      lines.some(({ kind, subscriptionId }) => kind === "credit" && subscriptionId === id),
+  );
+}

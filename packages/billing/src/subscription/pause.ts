@@ -1,0 +1,54 @@
+import { truncateToSecond, type Instant } from "../instant.js";
+import type { Origin, Pause } from "../period.js";
+import type { Subscription } from "./subscription.js";
+
+/** Stops time for an active subscription: nothing is granted, counted or billed until it is resumed. */
+export function pause(subscription: Subscription, at: Instant, until: Instant | null): Subscription {
+  return { ...subscription, status: "paused", pausedAt: at, resumesAt: until, updatedAt: at };
+}
+
+/**
+ * Goes on where a pause stopped it. The period and the windows that were open end later by exactly the length of the pause,
+ * and what comes after them is counted from the anchor, which is as much later.
+ */
+export function resume(subscription: Subscription, at: Instant): Subscription {
+  const { pausedAt, period, scheduled, scheduledMigration, cancelAt, windowOrigin } = subscription;
+  const stoppedAt = pausedAt ?? at;
+  const pausedMs = truncateToSecond((at - stoppedAt) as Instant);
+  const later = <T extends Instant | null>(instant: T) =>
+    (instant === null ? null : instant + pausedMs) as T extends null ? Instant | null : T;
+  const stood: Pause = { at: stoppedAt, seconds: pausedMs / 1_000 };
+  return {
+    ...subscription,
+    status: "active",
+    pausedAt: null,
+    resumesAt: null,
+    pausedSeconds: subscription.pausedSeconds + stood.seconds,
+    billingAnchor: later(subscription.billingAnchor),
+    pauses: withPause(subscription.pauses, stood),
+    windowOrigin: windowOrigin && laterOrigin(windowOrigin, stood),
+    period: period && { start: later(period.start), end: later(period.end) },
+    scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
+    scheduledMigration: scheduledMigration && { ...scheduledMigration, at: later(scheduledMigration.at) },
+    cancelAt: later(cancelAt),
+    usageBilledUntil: later(subscription.usageBilledUntil),
+    earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),
+    updatedAt: at,
+  };
+}
+
+function laterOrigin({ anchor, pauses }: Origin, stood: Pause): Origin {
+  return { anchor: (anchor + stood.seconds * 1_000) as Instant, pauses: withPause(pauses ?? [], stood) };
+}
+
+/**
+ * No window is longer than a year, so a pause that ended longer ago than this moves none that is looked at any more. Less
+ * would forget windows that are still open; more is only kept along.
+ */
+const REMEMBERED_MS = 800 * 86_400_000;
+
+function withPause(pauses: readonly Pause[], stood: Pause): readonly Pause[] {
+  if (stood.seconds === 0) return pauses;
+  const recent = pauses.filter(({ at, seconds }) => at + seconds * 1_000 + REMEMBERED_MS > stood.at);
+  return [...recent, stood];
+}
