@@ -137,6 +137,13 @@ function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine)
   };
 }
 
+interface Arrears {
+  /** The subscription ends. */
+  readonly isFinal?: boolean;
+  /** It ends or pauses, so a window that starts at this very instant is billed too, and not left to the next bill. */
+  readonly isStop?: boolean;
+}
+
 /**
  * Lines for all that a subscription used and nobody billed, up to an instant. A window that nothing can be added to any
  * more, because the plan has changed or the subscription ends, is closed whatever its own end. A window that begins
@@ -146,10 +153,10 @@ export function arrears(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  { newId, isFinal = false }: Pick<Tools, "newId"> & { readonly isFinal?: boolean },
+  { newId, isFinal = false, isStop = isFinal }: Pick<Tools, "newId"> & Arrears,
 ): InvoiceLine[] {
   const own = state.usage.filter(
-    ({ subscriptionId, window }) => subscriptionId === subscription.id && (isFinal || window.start < at),
+    ({ subscriptionId, window }) => subscriptionId === subscription.id && (isStop || window.start < at),
   );
   return own.flatMap((usage) => {
     const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;

@@ -20,7 +20,7 @@ export function pauseSubscription(
       subscription,
       reason: "usage",
       currency: subscription.currency,
-      lines: arrears(counted, subscription, at, tools),
+      lines: arrears(counted, subscription, at, { ...tools, isStop: true }),
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },

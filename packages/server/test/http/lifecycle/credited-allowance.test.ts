@@ -125,9 +125,7 @@ test("a plan that is canceled without credit and paid again has an allowance of 
 
 test("what was granted to the customer by name is not granted anew either", async () => {
   await buy(life, "ada", "pro");
-  succeeded(
-    await send(life, "/v1/customers/ada/entitlements/mails", { method: "PUT", body: { limit: 5 } }),
-  );
+  succeeded(await send(life, "/v1/customers/ada/entitlements/mails", { method: "PUT", body: { limit: 5 } }));
   await track(life, "ada", "mails", 5);
   await life.to("2031-06-16T00:00:00Z");
   await cancel(true);
