@@ -2,7 +2,7 @@ import { boundary, rank, type Interval } from "./calendar.js";
 import { exact, isLess, share, times } from "./exact.js";
 import { replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
 import { collect, creditLines, issue, line, needsCharge, noteCredits, restOf, sumOf } from "./money.js";
-import { startAnew } from "./periods.js";
+import { startAnew, takeOverWindows } from "./periods.js";
 import { isFree, liveIn, newSubscription, slotOf } from "./state.js";
 import type { Card, Customer, Line, Plan, Subscription } from "./state.js";
 
@@ -67,6 +67,7 @@ function buy(request: AttachRequest, current: Subscription | undefined): Attache
   if (isPaid) {
     if (current) replaceFree(customer, current, at);
     startAnew(customer, subscription, at);
+    takeOverWindows(customer, subscription, at);
     Object.assign(subscription, { status: "active", fees: [fee], hasPaid: true });
   }
   return { type: current ? "upgrade" : "new", checkout };

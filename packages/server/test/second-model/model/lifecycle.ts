@@ -76,9 +76,12 @@ export function cancelNow(
 ): Changed {
   const refused = refusal(subscription);
   if (refused) return refused;
+  if (credit && subscription.status === "paused") resume(customer, subscription, at);
   const lines: Line[] = arrears(customer, subscription, { at, isFinal: true });
   if (credit) {
-    lines.push(...creditLines(subscription, at));
+    const credits = creditLines(subscription, at);
+    subscription.endedWithCredit = credits.length > 0;
+    lines.push(...credits);
     noteCredits(subscription, at);
   }
   endForGood(customer, subscription, at);

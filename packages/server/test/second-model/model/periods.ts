@@ -6,9 +6,35 @@ export function anchorOf({ zone }: Customer, { anchor }: Subscription): Anchor {
   return { at: anchor ?? 0, zone };
 }
 
+/** What the allowances of a subscription are counted from. */
+function windowAnchorOf({ zone }: Customer, { anchor, windowAnchor }: Subscription): Anchor {
+  return { at: windowAnchor ?? anchor ?? 0, zone };
+}
+
+/** Lets a paid subscription go on with the allowances of a period of its slot whose rest was given back. */
+export function takeOverWindows(customer: Customer, subscription: Subscription, at: number): void {
+  const earlier = customer.subscriptions.findLast(
+    (each) =>
+      each.endedWithCredit &&
+      slotOf(each.plan) === slotOf(subscription.plan) &&
+      (each.start ?? Infinity) <= at &&
+      at < (each.end ?? 0),
+  );
+  if (!earlier) return;
+  subscription.windowAnchor = earlier.windowAnchor ?? earlier.anchor;
+  subscription.windows = new Map(earlier.windows);
+}
+
 /** Starts a first period now: this instant becomes the anchor, and all allowances start anew. */
 export function startAnew(customer: Customer, subscription: Subscription, at: number): void {
-  Object.assign(subscription, { anchor: at, index: -1, usageIndex: -1, end: at, usageEnd: at });
+  Object.assign(subscription, {
+    anchor: at,
+    windowAnchor: null,
+    index: -1,
+    usageIndex: -1,
+    end: at,
+    usageEnd: at,
+  });
   subscription.windows.clear();
   for (const bucket of customer.buckets)
     if (bucket.subscription === subscription) bucket.end = Math.min(bucket.end, at);
@@ -48,6 +74,7 @@ function monthsOf({ plan }: Subscription): number {
 /** Shifts a subscription by the time that it was paused. */
 export function shift(customer: Customer, subscription: Subscription, pausedMs: number): void {
   subscription.anchor = (subscription.anchor ?? 0) + pausedMs;
+  if (subscription.windowAnchor !== null) subscription.windowAnchor += pausedMs;
   if (subscription.end !== null) subscription.end += pausedMs;
   if (subscription.usageEnd !== null) subscription.usageEnd += pausedMs;
   subscription.pausedMs += pausedMs;
@@ -70,7 +97,7 @@ export function windowAt(
   const isTrial = subscription.status === "trialing" && trialLimit !== undefined;
   const span = isTrial
     ? { index: 0, start: subscription.start ?? at, end: subscription.trialEndsAt ?? Infinity }
-    : freshWindow(anchorOf(customer, subscription), reset, at, known);
+    : freshWindow(windowAnchorOf(customer, subscription), reset, at, known);
   const window = openWindow(customer, { ...span, slot: slotOf(subscription.plan), feature });
   subscription.windows.set(feature, window);
   return window;

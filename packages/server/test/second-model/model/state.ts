@@ -39,6 +39,8 @@ export interface Subscription {
   readonly createdAt: number;
   /** All periods are counted from here; null before the first one. */
   anchor: number | null;
+  /** Allowances are counted from here, where they are those of an earlier subscription; null is the anchor. */
+  windowAnchor: number | null;
   /** How many periods passed since the anchor. */
   index: number;
   start: number | null;
@@ -49,6 +51,8 @@ export interface Subscription {
   usageEnd: number | null;
   trialEndsAt: number | null;
   cancelAtEnd: boolean;
+  /** Its end gave unused time back. */
+  endedWithCredit: boolean;
   canceledAt: number | null;
   endedAt: number | null;
   pausedAt: number | null;
@@ -191,6 +195,7 @@ export function newSubscription(customer: Customer, plan: Plan, at: number): Sub
     status: "pending",
     createdAt: at,
     anchor: null,
+    windowAnchor: null,
     index: 0,
     start: null,
     end: null,
@@ -199,6 +204,7 @@ export function newSubscription(customer: Customer, plan: Plan, at: number): Sub
     usageEnd: null,
     trialEndsAt: null,
     cancelAtEnd: false,
+    endedWithCredit: false,
     canceledAt: null,
     endedAt: null,
     pausedAt: null,
