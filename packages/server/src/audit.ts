@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Instant } from "@dues/billing";
 import type { Database } from "./db/connection.js";
 import { findOrganizationByIdOrSlug } from "./db/organizations.js";
 import { openExisting } from "./open-existing.js";
@@ -18,7 +19,8 @@ export interface AuditRun {
 
 const USAGE = `Usage: npm run audit -- [--organization <id or slug>] [--customer <id>] [--json]
 
-Recomputes what is kept of every customer (balances, windows, billable units, credits, levels, invoices, payments) from
+Recomputes what is kept of every customer (balances, windows, billable units, credits, levels, invoices, payments,
+subscriptions) from
 the facts that are only ever appended, and tells each difference. It only reads, and can run beside a server on a
 PostgreSQL; the embedded database has room for one process. Exit code 0: no difference; 1: some; 2: it could not run.
 
@@ -63,11 +65,12 @@ function optionsOf(args: readonly string[]) {
 }
 
 async function report({ environment, directory, write }: AuditRun, options: Options): Promise<number> {
+  const now = () => Date.now() as Instant;
   const database = await openExisting(readSettings(environment, { directory, isTerminal: false }));
   try {
     const scope = await scopeOf(database, options);
     const counts = { customers: 0, differences: 0 };
-    for await (const page of audit({ db: database.knex }, scope)) {
+    for await (const page of audit({ db: database.knex, now }, scope)) {
       counts.customers += page.customers;
       counts.differences += page.differences.length;
       for (const each of page.differences) write(`${options.json ? JSON.stringify(each) : lineOf(each)}\n`);

@@ -42,8 +42,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   jobs: ["billing", "db", "providers", "usecases", ...SHARED],
 };
 
-/** The only places that read the clock or chance by themselves: the composition root, and what guards a directory. */
-const MAY_READ_THE_CLOCK = ["main.ts", "server.ts", "db/pglite/lock.ts"];
+/** The only places that read the clock or chance: the composition roots of the programs, and the lock of a directory. */
+const MAY_READ_THE_CLOCK = ["main.ts", "server.ts", "audit.ts", "db/pglite/lock.ts"];
 
 /** The only reader of the environment. */
 const MAY_READ_THE_ENVIRONMENT = ["main.ts"];

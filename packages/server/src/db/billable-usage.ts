@@ -1,6 +1,6 @@
 import { invariant, type Instant, type Peak, type Period, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import { updateRows, type ObjectKey } from "./many-rows.js";
+import { updateRows, whereNamed, type ObjectKey } from "./many-rows.js";
 import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "./values.js";
 
 /** Billable units of one feature in one pricing window, at the price of one version of a plan. */
@@ -64,6 +64,15 @@ export async function listClosedUsage(
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit);
+  return rows.map(fromRow);
+}
+
+export async function listUsageByKey(knex: Knex, keys: readonly ObjectKey[]): Promise<BillableUsage[]> {
+  const rows: BillableUsageRow[] = await whereNamed(
+    knex("billable_usage"),
+    ["customer_id", "id"],
+    keys,
+  ).orderBy("id");
   return rows.map(fromRow);
 }
 

@@ -1,6 +1,6 @@
 import type { Instant, Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CustomerMatches } from "../customer-matches.js";
+import type { CustomerMatches } from "./customer-matches.js";
 import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import type { IdentifierKind } from "./customer-identifiers.js";
 import { pageOf, type Page, type PageRequest } from "./page.js";

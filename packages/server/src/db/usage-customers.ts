@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import type { CustomerMatches } from "../customer-matches.js";
+import type { CustomerMatches } from "./customer-matches.js";
 import { guardsFromRow, NO_GUARDS, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
 import type { Session, Statement } from "./session.js";
 import { toInstant } from "./values.js";

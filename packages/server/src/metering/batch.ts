@@ -1,6 +1,6 @@
 import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
-import { chooseCustomer, type CustomerMatches } from "../customer-matches.js";
 import { recallCatalog } from "../db/catalog-index.js";
+import { chooseCustomer, type CustomerMatches } from "../db/customer-matches.js";
 import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, landed, withSession, type Session } from "../db/session.js";
 import {
   findNamedCustomers,

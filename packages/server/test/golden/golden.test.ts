@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { audit } from "../../src/usecases/audit/audit.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { openLife } from "./life.js";
 import { SCENARIOS } from "./scenarios.js";
@@ -25,5 +26,9 @@ describe("a customer's year, as a statement", () => {
     const name = path.join(FOLDER, `${file}.txt`);
     if (isUpdate) writeFileSync(name, statement);
     expect(statement).toBe(readFileSync(name, "utf8"));
+  });
+
+  test("all of which the audit finds in order", async () => {
+    for await (const { differences } of audit(server.deps)) expect(differences).toEqual([]);
   });
 });

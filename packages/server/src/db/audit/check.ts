@@ -22,7 +22,14 @@ export type AuditCode =
   | "event_sequence"
   | "balance_credits"
   | "balance_refunds"
-  | "payment_refunded";
+  | "payment_refunded"
+  | "fee_returned"
+  | "window_unbilled"
+  | "subscription_live"
+  | "one_time_fee"
+  | "fee_overlap"
+  | "fee_gap"
+  | "migration_scheduled";
 
 /** A number that is kept, and what the facts that are only ever appended say instead. Exact decimals. */
 export interface Difference {

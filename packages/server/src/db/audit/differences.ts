@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { AuditCode, Difference } from "./check.js";
 import { moneyChecks } from "./money-checks.js";
+import { subscriptionChecks } from "./subscription-checks.js";
 import { creditChecks, usageChecks } from "./usage-checks.js";
 
 interface DifferenceRow {
@@ -14,7 +15,7 @@ interface DifferenceRow {
 /** Everything that is kept of these customers and is not what the facts say. */
 export async function findDifferences(knex: Knex, customerIds: readonly string[]): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const check of [...usageChecks, ...creditChecks, ...moneyChecks]) {
+  for (const check of [...usageChecks, ...creditChecks, ...moneyChecks, ...subscriptionChecks]) {
     const { rows }: { rows: DifferenceRow[] } = await knex.raw(check, { ids: [...customerIds] });
     differences.push(
       ...rows.map((row) => ({

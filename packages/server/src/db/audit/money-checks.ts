@@ -108,6 +108,42 @@ const PAYMENTS: AuditCheck = `
     group by payment.customer_id, payment.id
     having sum(refund.amount) > payment.amount`;
 
+/**
+ * No fee is given back beyond what was paid of it: by refunds, also those that are about to be made, and by credits for
+ * unused time, also those of quotes that may still be paid. A part payment settles the lines in proportion. A provider
+ * that refunds of its own accord does not know what was credited.
+ */
+const FEES_RETURNED: AuditCheck = `
+  with returned as (
+    select customer_id, id, sum(amount) as amount
+      from (
+        select refunds.customer_id, part ->> 'id' as id, (part ->> 'amount')::bigint as amount
+          from refunds, jsonb_array_elements(refunds.lines) as part
+          where refunds.customer_id = any (:ids) and refunds.status <> 'failed' and not refunds.is_from_provider
+        union all
+        select credit.customer_id, credit.source_line_id, - credit.amount
+          from invoice_lines as credit
+          join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
+          where credit.customer_id = any (:ids) and credit.source_line_id is not null and holder.status <> 'void'
+      ) as part
+      group by 1, 2
+  )
+  select 'fee_returned' as code, line.customer_id, line.id as object_id, settled.amount as expected,
+      returned.amount as actual
+    from returned
+    join invoice_lines as line using (customer_id, id)
+    join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
+    cross join lateral (
+      select sum(amount) filter (where amount > 0) as charges, - sum(amount) filter (where amount < 0) as credits
+        from invoice_lines as other
+        where other.customer_id = invoice.customer_id and other.invoice_id = invoice.id
+    ) as total
+    cross join lateral (
+      select case when invoice.amount_paid = invoice.total then line.amount
+        else ceil((invoice.amount_paid + coalesce(total.credits, 0)) * line.amount / total.charges) end as amount
+    ) as settled
+    where line.kind = 'fee' and invoice.status <> 'void' and returned.amount > settled.amount`;
+
 /** What became of an invoice was told when it did, and nothing was told that did not. */
 const INVOICE_EVENTS: AuditCheck = `
   with told as (
@@ -147,6 +183,7 @@ export const moneyChecks: readonly AuditCheck[] = [
   REFUNDED,
   BALANCE_CREDITS,
   PAYMENTS,
+  FEES_RETURNED,
   INVOICE_EVENTS,
   EVENT_SEQUENCES,
 ];

@@ -1,6 +1,6 @@
-import { unbilled } from "@dues/billing";
+import { unbilled, type Instant, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Difference } from "../../db/audit/check.js";
+import type { AuditCode, Difference } from "../../db/audit/check.js";
 import {
   allowLongStatements,
   findDifferences,
@@ -8,7 +8,8 @@ import {
   type AuditedCustomer,
   type AuditScope,
 } from "../../db/audit/differences.js";
-import { listClosedUsage } from "../../db/billable-usage.js";
+import { listOverdueUsage } from "../../db/audit/overdue-usage.js";
+import { listClosedUsage, type BillableUsage } from "../../db/billable-usage.js";
 import { loadCatalog, type CatalogIndex } from "../../db/catalog-index.js";
 import { sumBilledUsage } from "../../db/invoice-lines.js";
 import { findOrganization } from "../../db/organizations.js";
@@ -24,6 +25,11 @@ export interface AuditedPage {
   readonly differences: readonly Difference[];
 }
 
+/** Without a clock, what is overdue by the time alone is not looked for, only what the billing cycle has gone past. */
+export type AuditDeps = Pick<Deps, "db"> & Partial<Pick<Deps, "now">>;
+
+const BEGINNING = 0 as Instant;
+
 /** Large enough that statements are few, small enough that each is short and sees one moment of its customers. */
 const CUSTOMERS_AT_ONCE = 200;
 
@@ -34,17 +40,21 @@ const USAGE_AT_ONCE = 1_000;
  * difference. It only reads, and each page sees one moment, so it can run beside a server that works.
  */
 export async function* audit(
-  deps: Pick<Deps, "db">,
+  deps: AuditDeps,
   scope: AuditScope = {},
   customersAtOnce = CUSTOMERS_AT_ONCE,
 ): AsyncGenerator<AuditedPage> {
+  const now = deps.now?.() ?? BEGINNING;
   for (let after = ""; ;) {
     const page = { after, limit: customersAtOnce };
     const { customers, differences } = await deps.db.transaction(
       async (trx) => {
         await allowLongStatements(trx);
         const found = await listAuditedCustomers(trx, scope, page);
-        return { customers: found, differences: found.length > 0 ? await differencesOf(trx, found) : [] };
+        return {
+          customers: found,
+          differences: found.length > 0 ? await differencesOf(trx, found, now) : [],
+        };
       },
       { isolationLevel: "repeatable read", readOnly: true },
     );
@@ -58,36 +68,32 @@ export async function* audit(
 async function differencesOf(
   trx: Knex.Transaction,
   customers: readonly AuditedCustomer[],
+  now: Instant,
 ): Promise<Difference[]> {
   const ids = customers.map(({ customerId }) => customerId);
-  const [kept, billed] = [await findDifferences(trx, ids), await findBadlyBilled(trx, customers)];
-  return [...kept, ...billed].sort((a, b) => compare(a.customerId, b.customerId) || compare(a.code, b.code));
+  const catalogs = await catalogsOf(trx, customers);
+  const differences = [
+    ...(await findDifferences(trx, ids)),
+    ...(await findBadlyBilled(trx, ids, catalogs)),
+    ...(await findUnbilled(trx, catalogs, await listOverdueUsage(trx, ids, now))),
+  ];
+  return differences.sort((a, b) => compare(a.customerId, b.customerId) || compare(a.code, b.code));
 }
+
+type Catalogs = ReadonlyMap<string, CatalogIndex>;
 
 /** Usage that was billed to its end, and whose lines do not add up to what it costs. */
 async function findBadlyBilled(
   trx: Knex.Transaction,
-  customers: readonly AuditedCustomer[],
+  ids: readonly string[],
+  catalogs: Catalogs,
 ): Promise<Difference[]> {
-  const catalogs = await catalogsOf(trx, customers);
-  const ids = customers.map(({ customerId }) => customerId);
   const differences: Difference[] = [];
   for (let after = ""; ;) {
     const usage = await listClosedUsage(trx, ids, { after, limit: USAGE_AT_ONCE });
-    const billed = await sumBilledUsage(trx, usage);
-    for (const each of usage) {
-      const index = catalogs.get(each.customerId);
-      if (!index) continue;
-      const whole = priced(each, billed.get(each.id), index);
+    for (const { each, whole } of await pricedUsage(trx, catalogs, usage)) {
       const { amount, isWhole } = unbilled({ ...whole, settledAmount: whole.billedAmount }, each.window.end);
-      if (isWhole && amount === 0n) continue;
-      differences.push({
-        code: "invoice_usage",
-        customerId: each.customerId,
-        objectId: each.id,
-        expected: String(whole.billedAmount + amount),
-        actual: String(whole.billedAmount),
-      });
+      if (!isWhole || amount !== 0n) differences.push(differenceOf("invoice_usage", each, whole, amount));
     }
     const last = usage.at(-1);
     if (!last || usage.length < USAGE_AT_ONCE) return differences;
@@ -95,10 +101,52 @@ async function findBadlyBilled(
   }
 }
 
-async function catalogsOf(
+/** Usage of windows that are over, which still costs something that no invoice has. */
+async function findUnbilled(
   trx: Knex.Transaction,
-  customers: readonly AuditedCustomer[],
-): Promise<ReadonlyMap<string, CatalogIndex>> {
+  catalogs: Catalogs,
+  usage: readonly BillableUsage[],
+): Promise<Difference[]> {
+  const priced = await pricedUsage(trx, catalogs, usage);
+  return priced.flatMap(({ each, whole }) => {
+    const { amount } = unbilled(whole, each.window.end);
+    return amount > 0n ? [differenceOf("window_unbilled", each, whole, amount)] : [];
+  });
+}
+
+interface AuditedUsage {
+  readonly each: BillableUsage;
+  readonly whole: PricedUsage;
+}
+
+async function pricedUsage(
+  trx: Knex.Transaction,
+  catalogs: Catalogs,
+  usage: readonly BillableUsage[],
+): Promise<AuditedUsage[]> {
+  const billed = await sumBilledUsage(trx, usage);
+  return usage.flatMap((each) => {
+    const index = catalogs.get(each.customerId);
+    return index ? [{ each, whole: priced(each, billed.get(each.id), index) }] : [];
+  });
+}
+
+function differenceOf(
+  code: AuditCode,
+  { customerId, id: objectId }: BillableUsage,
+  { billedAmount }: PricedUsage,
+  missing: bigint,
+): Difference {
+  return {
+    code,
+    customerId,
+    objectId,
+    expected: String(billedAmount + missing),
+    actual: String(billedAmount),
+  };
+}
+
+async function catalogsOf(trx: Knex.Transaction, customers: readonly AuditedCustomer[]): Promise<Catalogs> {
   const organizations = new Map<string, CatalogIndex>();
   for (const id of new Set(customers.map(({ organizationId }) => organizationId))) {
     const organization = await findOrganization(trx, id);

@@ -1,6 +1,6 @@
 import { BillingError, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import { chooseCustomer } from "../../customer-matches.js";
+import { chooseCustomer } from "../../db/customer-matches.js";
 import { findArchivedId, findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
 import type { Organization } from "../../db/organizations.js";
 import type { Deps } from "../../deps.js";

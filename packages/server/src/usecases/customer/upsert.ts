@@ -1,7 +1,7 @@
 import { BillingError, isEqual, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
 import { NO_GUARDS } from "../../db/customer-guards.js";
-import { onlyWithEmail } from "../../customer-matches.js";
+import { onlyWithEmail } from "../../db/customer-matches.js";
 import { addEmail, claimIdentifier, lockEmail, moveEmail } from "../../db/customer-identifiers.js";
 import {
   findCustomersByEmail,

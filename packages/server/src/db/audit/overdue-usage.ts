@@ -1,0 +1,48 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { listUsageByKey, type BillableUsage } from "../billable-usage.js";
+import { fromInstant } from "../values.js";
+
+/**
+ * Billable usage of windows that are over, some units of which no invoice has. Over is what the billing cycle has gone
+ * past, and what the time of the customer has gone past when nothing of the customer is due; a subscription whose
+ * payment is overdue bills later, and a pause moves the end. Units of a void invoice wait for the next invoice.
+ */
+export async function listOverdueUsage(
+  knex: Knex,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<BillableUsage[]> {
+  const bindings = { ids: [...customerIds], now: fromInstant(now) };
+  const { rows }: { rows: { customer_id: string; id: string }[] } = await knex.raw(OVERDUE, bindings);
+  const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
+  return keys.length === 0 ? [] : listUsageByKey(knex, keys);
+}
+
+const OVERDUE = `
+  select usage.customer_id, usage.id
+    from billable_usage as usage
+    join subscriptions as subscription
+      on subscription.customer_id = usage.customer_id and subscription.id = usage.subscription_id
+    join customers as customer on customer.id = usage.customer_id
+    left join test_clocks as clock
+      on clock.organization_id = customer.organization_id and clock.id = customer.test_clock_id
+    cross join lateral (
+      select sum(line.quantity) filter (where invoice.status <> 'void') as units,
+          coalesce(bool_or(invoice.status = 'void'), false) as is_void
+        from invoice_lines as line
+        join invoices as invoice on invoice.customer_id = line.customer_id and invoice.id = line.invoice_id
+        where line.customer_id = usage.customer_id and line.billable_usage_id = usage.id
+    ) as billed
+    cross join lateral (values (coalesce(usage.span_end, usage.window_end), coalesce(clock.now_at, :now)))
+      as time (ends_at, now)
+    where usage.customer_id = any (:ids) and usage.closed_at is null
+      and usage.units > coalesce(billed.units, 0) and not billed.is_void
+      and (
+        subscription.ended_at is not null
+        or time.ends_at <= greatest(subscription.period_start, subscription.usage_billed_until)
+        or (
+          subscription.status in ('active', 'trialing') and time.ends_at <= time.now
+          and (customer.next_due_at is null or customer.next_due_at > time.now)
+        )
+      )`;

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { CatalogInput } from "@dues/billing";
+import { audit, type Difference } from "../../src/usecases/audit/audit.js";
+import { advance, createClock, customerOn } from "../http/test-clocks/clocks.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import {
+  addTenant,
+  attach,
+  buy,
+  subscriptionsOf,
+  succeeded,
+  sync,
+  type Body,
+  type Tenant,
+} from "../support/shop.js";
+
+const CATALOG: CatalogInput = {
+  features: [{ slug: "calls" }],
+  plans: [
+    { slug: "pro", price: 3000, features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 3 }] },
+    { slug: "max", price: 9000, features: [] },
+    { slug: "book", price: 500, billingType: "one_time", planGroup: "books" },
+  ],
+};
+
+let server: TestServer;
+let shop: Tenant;
+let customerId: string;
+let subscriptionId: string;
+
+const post = async (path: string, body: Body) => succeeded<Body>(await send(shop, path, { body }));
+
+async function codes(now?: () => number): Promise<string[]> {
+  const found: Difference[] = [];
+  const deps = { db: server.deps.db, ...(now && { now: now as never }) };
+  for await (const { differences } of audit(deps, { organizationId: shop.id })) found.push(...differences);
+  return found.map(({ code }) => code);
+}
+
+/** Runs a statement for the customer. It must change something. */
+async function change(sql: string): Promise<void> {
+  const { rowCount }: { rowCount: number } = await server.database.knex.raw(sql, {
+    customerId,
+    subscriptionId,
+  });
+  expect(rowCount).toBeGreaterThan(0);
+}
+
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+/** Fred has paid for two months, of which the first was paused for three days, and used calls in each. */
+beforeEach(async () => {
+  shop = await addTenant(server);
+  await sync(shop, CATALOG);
+  const clock = await createClock(shop, "2031-06-01T00:00:00.000Z");
+  customerId = (await customerOn(shop, clock, "fred")).id;
+  await buy(shop, "fred", "pro");
+  await post("/v1/track", { customer: "fred", feature: "calls", value: 10 });
+  subscriptionId = String((await subscriptionsOf(shop, "fred"))[0]?.id);
+  await post(`/v1/subscriptions/${subscriptionId}/pause`, { until: "2031-06-04T00:00:00Z" });
+  await advance(shop, clock.id, "2031-07-10T00:00:00.000Z");
+  await post("/v1/track", { customer: "fred", feature: "calls", value: 7 });
+});
+
+test("a healthy history is clean, pause and all", async () => {
+  expect(await codes()).toEqual([]);
+  expect(await codes(server.deps.now)).toEqual([]);
+  await attach(shop, "fred", "max");
+  await attach(shop, "fred", "book");
+  expect(await codes(server.deps.now)).toEqual([]);
+});
+
+describe("time of fees", () => {
+  const second = `(select max(period_start) from invoice_lines where kind = 'fee' and customer_id = :customerId)`;
+  const move = (by: string) =>
+    change(`update invoice_lines set period_start = period_start + interval '${by}'
+      where customer_id = :customerId and kind = 'fee' and period_start = ${second}`);
+
+  test("that is charged twice", async () => {
+    await move("-4 days");
+    expect(await codes()).toEqual(["fee_overlap"]);
+  });
+
+  test("that nothing charges, beyond the days of the pause", async () => {
+    await move("1 hour");
+    expect(await codes()).toEqual(["fee_gap"]);
+  });
+
+  test("that a pause explains is lost with the event of its end", async () => {
+    await change(`delete from changes where customer_id = :customerId and kind = 'subscription.resumed'`);
+    expect(await codes()).toContain("fee_gap");
+  });
+});
+
+describe("fees that are given back", () => {
+  const refund = (status: string) =>
+    change(`insert into refunds (customer_id, id, organization_id, invoice_id, amount, currency, status, lines, created_at)
+      select customer_id, 'ref_more', invoice.organization_id, invoice.id, 1, 'USD', '${status}',
+          jsonb_build_array(jsonb_build_object('id', line.id, 'amount', line.amount - 1000)), now()
+        from invoice_lines as line
+        join invoices as invoice using (customer_id)
+        where customer_id = :customerId and invoice.id = line.invoice_id and kind = 'fee'
+        order by line.period_start desc limit 1`);
+
+  test("are not more than was paid, a quote that may still be paid included", async () => {
+    await change("update payment_methods set is_valid = false where customer_id = :customerId");
+    const { requiresCheckout } = await attach(shop, "fred", "max");
+    expect(requiresCheckout).toBe(true);
+    expect(await codes()).toEqual([]);
+    await refund("pending");
+    expect(await codes()).toContain("fee_returned");
+    await change("update refunds set status = 'failed' where customer_id = :customerId");
+    expect(await codes()).not.toContain("fee_returned");
+  });
+
+  test("are not more than was paid after a part payment", async () => {
+    await attach(shop, "fred", "max");
+    expect(await codes()).toEqual([]);
+    await change(`update invoices set amount_paid = amount_paid / 2, status = 'open' where customer_id = :customerId
+      and id = (select invoice_id from invoice_lines as source where customer_id = :customerId and id in (
+        select source_line_id from invoice_lines where customer_id = :customerId))`);
+    expect(await codes()).toContain("fee_returned");
+  });
+});
+
+describe("a window that is over", () => {
+  const forget = `update invoice_lines set billable_usage_id = null
+    where customer_id = :customerId and billable_usage_id is not null`;
+  const open = `update billable_usage set closed_at = null where customer_id = :customerId and closed_at is not null`;
+
+  test("has no units that no invoice has, of a subscription that goes on", async () => {
+    await change(open);
+    expect(await codes()).toEqual([]);
+    await change(forget);
+    expect(await codes()).toEqual(["window_unbilled"]);
+  });
+
+  test("has none when nothing of the customer is due any more", async () => {
+    const later =
+      "update test_clocks set now_at = '2031-08-20' where organization_id in (select organization_id from customers where id = :customerId)";
+    await change(later);
+    expect(await codes()).toEqual([]);
+    await change("update customers set next_due_at = null where id = :customerId");
+    expect(await codes()).toEqual(["window_unbilled"]);
+  });
+
+  test("has none once the subscription has ended", async () => {
+    await post(`/v1/subscriptions/${subscriptionId}/cancel`, { when: "now" });
+    expect(await codes()).toEqual([]);
+    await change(forget);
+    await change(open);
+    expect(await codes()).toEqual(["window_unbilled", "window_unbilled"]);
+  });
+});
+
+test("a plan is live once for a customer", async () => {
+  const { knex } = server.database;
+  const indexes = ["subscriptions_one_live_per_plan", "subscriptions_one_live_per_group"];
+  const { rows }: { rows: { name: string; sql: string }[] } = await knex.raw(
+    "select indexname as name, indexdef as sql from pg_indexes where indexname = any(?)",
+    [indexes],
+  );
+  expect(rows).toHaveLength(indexes.length);
+  for (const { name } of rows) await knex.raw(`drop index ${name}`);
+  try {
+    await change(`insert into subscriptions
+      select (jsonb_populate_record(one, jsonb_build_object('id', 'sub_more'))).*
+        from subscriptions as one where customer_id = :customerId`);
+    expect(await codes()).toEqual(["subscription_live"]);
+  } finally {
+    await knex("subscriptions").where({ id: "sub_more" }).del();
+    for (const { sql } of rows) await knex.raw(sql);
+  }
+});
+
+test("a one-time plan is charged once", async () => {
+  await attach(shop, "fred", "book");
+  expect(await codes()).toEqual([]);
+  await change(`insert into invoice_lines
+    select (jsonb_populate_record(one, jsonb_build_object('id', 'line_more', 'position', 9))).*
+      from invoice_lines as one where customer_id = :customerId and description = 'Book'`);
+  expect(await codes()).toEqual(["invoice_subtotal", "one_time_fee"]);
+});
+
+test("a version that the operator scheduled stays scheduled until it is reached", async () => {
+  const plans = CATALOG.plans?.map((plan) => (plan.slug === "pro" ? { ...plan, price: 4000 } : plan)) ?? [];
+  await sync(shop, { ...CATALOG, plans });
+  await post("/v1/plans/pro/migrate", { when: "renewal" });
+  expect(await codes()).toEqual([]);
+  await change("update subscriptions set scheduled_migration = null where customer_id = :customerId");
+  expect(await codes()).toEqual(["migration_scheduled"]);
+});
