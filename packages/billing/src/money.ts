@@ -62,6 +62,9 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
   return twice > denominator ? floor + 1n : floor;
 }
 
+/** The largest amount that the wire can carry. */
+export const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** The wire carries whole minor units as a JSON number; beyond 2^53 - 1 it would silently be another amount. */
 export function toSafeInteger(minor: bigint): number {
   const value = Number(minor);

@@ -58,6 +58,16 @@ describe("an invoice", () => {
     expect(after.balance[USD] ?? 0n).toBe(left);
   });
 
+  test("of more than an amount can be is several, each of which can be read", () => {
+    const most = BigInt(Number.MAX_SAFE_INTEGER);
+    const after = issued(customer({}), billOf([700n, most - 500n, -200n, 900n]));
+    expect(after.invoices.map(inWords)).toEqual([
+      "0001 open 700: 700",
+      `0002 open ${most - 700n}: ${most - 500n} -200`,
+      "0003 open 900: 900",
+    ]);
+  });
+
   test("never touches the balance of another currency", () => {
     const after = issued(customer({ balance: { EUR: 9_000n } }), billOf([3_000n]));
     expect(after.invoices).toMatchObject([{ status: "open", amountPaid: 0n }]);

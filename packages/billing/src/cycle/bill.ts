@@ -12,7 +12,7 @@ import {
 import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
 import type { CreditSale } from "../credit/sale.js";
 import { quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
-import type { Currency } from "../money.js";
+import { MAX_AMOUNT, type Currency } from "../money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { collect, payFromBalance } from "./collect.js";
 import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
@@ -38,11 +38,39 @@ const ONE = quantity(1);
 /**
  * Makes an invoice and asks for its money: the customer's balance first, then, if we collect it, the saved card. No
  * lines, no invoice. Credits beyond what is charged go to the balance, so that no total is below zero; what the balance
- * owes is asked for too.
+ * owes is asked for too. Lines that add up to more than an amount can be come on several invoices, since one that nobody
+ * can read would stop the billing of the customer.
  */
 export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tools): CustomerState {
   if (bill.lines.length === 0) return state;
-  return finalizeAndCollect(state, draftOf(state, withCarried(state, bill, tools), at, tools), at, tools);
+  const { lines: all } = withCarried(state, bill, tools);
+  const parts = linesThatFit(all);
+  return parts.reduce((current, lines) => {
+    const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
+    // A period is renewed once, by the invoice of its fee.
+    const reason = bill.reason === "subscription_cycle" && !isRenewal ? "usage" : bill.reason;
+    const part = { ...bill, lines, reason };
+    return finalizeAndCollect(current, draftOf(current, part, at, tools), at, tools);
+  }, state);
+}
+
+/** The lines, cut where their charges or their credits become more than an amount can be. */
+function linesThatFit(lines: readonly InvoiceLine[]): InvoiceLine[][] {
+  const parts: InvoiceLine[][] = [];
+  let [charges, credits] = [0n, 0n];
+  for (const line of lines) {
+    charges += line.amount > 0n ? line.amount : 0n;
+    credits -= line.amount < 0n ? line.amount : 0n;
+    const last = parts.at(-1);
+    if (last && charges <= MAX_AMOUNT && credits <= MAX_AMOUNT) {
+      last.push(line);
+      continue;
+    }
+    parts.push([line]);
+    charges = line.amount > 0n ? line.amount : 0n;
+    credits = line.amount < 0n ? -line.amount : 0n;
+  }
+  return parts;
 }
 
 /** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */

@@ -2,7 +2,14 @@ import { isChargeable } from "../catalog/catalog.js";
 import type { Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { ResetWindow } from "../period.js";
-import { allowanceWindow, NOTHING_USED, type FeatureSource, type WindowUsed } from "./source.js";
+import { rate, roundAmount } from "../rating.js";
+import {
+  allowanceWindow,
+  billablePrice,
+  NOTHING_USED,
+  type FeatureSource,
+  type WindowUsed,
+} from "./source.js";
 
 /** A source, its window at the instant of use, and what was used in it. */
 export interface Allowance {
@@ -71,6 +78,19 @@ export function isWithinCaps(payer: Allowance, billable: Quantity): boolean {
   const { pricing, limit } = payer.source.feature;
   const cap = isUsageBased(payer) && pricing?.overage === "block" ? limit : null;
   return [cap, pricing?.maxOverageUnits ?? null].every((most) => most === null || billable <= most);
+}
+
+/**
+ * More minor units than any window may cost. Larger, and the sum of many windows could no longer be carried as a JSON
+ * number; smaller, and it could stand in the way of real usage.
+ */
+const MAX_WINDOW_AMOUNT = 9_000_000_000_000n;
+
+/** Whether an invoice can bill so many units of a window. What was accepted beyond could never be billed. */
+export function isBillable({ source }: Allowance, units: Quantity): boolean {
+  const { pricing } = source.feature;
+  const price = pricing && billablePrice(pricing);
+  return !price || roundAmount(rate(price, units).amount) <= MAX_WINDOW_AMOUNT;
 }
 
 /** What is left to draw of an allowance in its window. Null is unlimited. */

@@ -66,6 +66,8 @@ describe("changing a level", () => {
     ["by use, all of it is billed",                     held([allowance(BY_USE)], 3),                             by(2),    "5 sub_1+5"],
     ["and its limit is a cap",                          held([allowance({ ...BY_USE, limit: 5 })], 5),            by(1),    "refused"],
     ["beyond what another plan includes",               held([allowance(BY_USE), allowance({ limit: 3 }, {}, addon)], 3), by(2), "5 sub_1+2"],
+    ["what no invoice can bill is refused",             held([allowance({ ...CHARGED, overagePrice: 1e9, limit: 0 })], 0),  by(9_001), "refused"],
+    ["what one can bill just yet is not",               held([allowance({ ...CHARGED, overagePrice: 1e9, limit: 0 })], 0),  by(9_000), "9000 sub_1+9000 overage"],
     ["an amount blocks a new highest level",            held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n)),      by(2), "refused"],
     ["or tells of it",                                  held([allowance({ ...CHARGED, limit: 0 })], 0, limited(100n, 0n, "notify")), by(2), "2 sub_1+2 overage overage_limit_reached"],
     ["and lets pass what was paid for before",          held([allowance({ ...CHARGED, limit: 0 })], 0, { peak: peak(2), ...limited(200n, 200n) }), by(2), "2 sub_1+2 overage"],

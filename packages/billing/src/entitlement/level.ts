@@ -1,5 +1,5 @@
 import { ZERO, type Quantity } from "../decimal.js";
-import { billableAllowance, isUsageBased, isWithinCaps, type Allowance } from "./allowance.js";
+import { billableAllowance, isBillable, isUsageBased, isWithinCaps, type Allowance } from "./allowance.js";
 import { peakCost, type PeakLevel } from "../peak-cost.js";
 import { shareOfAmount } from "../rating.js";
 import type { UsageNotice } from "./decide.js";
@@ -52,7 +52,7 @@ export function decideLevel(holding: LevelHolding, change: LevelChange): LevelDe
   const isOverage = payer !== undefined && !isUsageBased(payer);
   const accepted: LevelDecision = { allowed: true, before, after, billable, payer, isOverage, notices: [] };
   if (after <= before || billable === 0n) return accepted;
-  if (!payer || !isWithinCaps(payer, billable)) return REFUSED;
+  if (!payer || !isWithinCaps(payer, billable) || !isBillable(payer, billable)) return REFUSED;
   if (!passesGuard(holding, payer, billable)) return accepted;
   return holding.amountGuard?.limit.onReached === "block"
     ? REFUSED
