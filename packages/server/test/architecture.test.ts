@@ -23,8 +23,11 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What every layer may see: the types of what is handed down, how a refused request looks, how large metadata may be. */
-const SHARED = ["deps.ts", "invalid-request.ts", "metadata-bounds.ts", "vault.ts"];
+/**
+ * What every layer may see: the types of what is handed down, which of several customers is meant, how a refused request
+ * looks, how large metadata may be.
+ */
+const SHARED = ["customer-matches.ts", "deps.ts", "invalid-request.ts", "metadata-bounds.ts", "vault.ts"];
 
 /** How pages for people are written, wherever they are: those of the API and the checkout of the sandbox. */
 const PAGES = "html.ts";
@@ -35,7 +38,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   telemetry: [],
   outbound: [],
   providers: ["billing", PAGES],
-  db: ["billing", "invalid-request.ts", "ids.ts"],
+  db: ["customer-matches.ts", "billing", "invalid-request.ts", "ids.ts"],
   usecases: ["billing", "db", "providers", "outbound", ...SHARED],
   metering: ["billing", "db", ...SHARED],
   http: ["billing", "usecases", "metering", "generated", "telemetry", PAGES, ...SHARED],
