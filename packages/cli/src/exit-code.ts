@@ -15,7 +15,7 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 export const MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] = [
   [ExitCode.ok, "done; nothing differs"],
   [ExitCode.failure, "it failed, or the server refused"],
-  [ExitCode.usage, "the command line is wrong, or somebody has to be asked and nobody is there"],
+  [ExitCode.usage, "invalid arguments, or a question without a terminal to ask it on"],
   [ExitCode.different, "the catalogs differ (`diff`), or the audit found a difference (`audit`)"],
   [ExitCode.unreachable, "no server answered"],
   [ExitCode.keyRefused, "there is no API key, the server does not take it, or it may not do this"],

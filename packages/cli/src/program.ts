@@ -50,7 +50,7 @@ export function createProgram(terminal: Terminal): Command {
   const program = new Command("dues")
     .description("The command line of Dues. Each command has a page of its own: dues <command> --help.")
     .version(VERSION, "-v, --version", "print the version")
-    .helpOption("-h, --help", "tell how it is used")
+    .helpOption("-h, --help", "show help")
     .option(
       "--settings <file>",
       "read settings from this file; .env where there is one; environment variables take precedence",

@@ -44,5 +44,5 @@ export async function askSecret(terminal: Terminal, message: string, otherwise: 
 
 function refuseWithoutPeople(terminal: Terminal, message: string, otherwise: string): void {
   if (terminal.isInteractive) return;
-  throw new Stop(ExitCode.usage, `There is nobody to ask: ${message}`, otherwise);
+  throw new Stop(ExitCode.usage, `Not a terminal, so this cannot be asked: ${message}`, otherwise);
 }

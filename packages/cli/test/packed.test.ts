@@ -157,14 +157,14 @@ describe("the command line, installed from its tarball", () => {
     await runIn(project, dues, "init", "--template", "credits");
     expect(await runIn(project, dues, "sync", "--yes")).toContain("Synced: ");
     const said = await runIn(project, "sh", "-e", "-c", blockOf("cli/README.md", "npx dues validate"));
-    expect(said).toMatch(/ is right: .*\nNothing differs\.[^]*\nNothing differs\./);
+    expect(said).toMatch(/ is valid: .*\nNothing differs\.[^]*\nNothing differs\./);
   });
 
   test("reads a catalog where no SDK is installed, with its own", async () => {
     const cwd = place.add("elsewhere", {});
     cpSync(path.join(project, "dues.config.ts"), path.join(cwd, "dues.config.ts"));
     const program = path.join(project, "node_modules/@dues/cli/dist/main.js");
-    expect(await runIn(cwd, process.execPath, program, "validate")).toMatch(/^dues\.config\.ts is right: /);
+    expect(await runIn(cwd, process.execPath, program, "validate")).toMatch(/^dues\.config\.ts is valid: /);
   });
 
   test("copies the database that is served, and audits it afterwards", async () => {

@@ -40,7 +40,7 @@ function createdLines({ kind, slug }: ItemDifference, wanted: CatalogBody, paint
 
 function changedLines({ kind, slug, change, fields, isNewVersion }: ItemDifference, paint: Paint): string[] {
   if (change !== "updated") return [];
-  const version = isNewVersion ? paint.dim(" (a new version; who has the old one keeps it)") : "";
+  const version = isNewVersion ? paint.dim(" (a new version; existing subscribers keep theirs)") : "";
   return [
     `${paint.yellow(`~ ${NOUNS[kind]} ${slug}`)}${version}`,
     ...fields.map((field) => changedLine(field, paint)),

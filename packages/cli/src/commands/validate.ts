@@ -28,7 +28,7 @@ async function validate(terminal: Terminal, { config, json }: ValidateOptions): 
     count(creditPacks, "credit pack"),
   ];
   const name = path.relative(terminal.directory, file);
-  terminal.write(`${name} is right: ${counts.filter((text) => text !== "").join(", ")}.\n`);
+  terminal.write(`${name} is valid: ${counts.filter((text) => text !== "").join(", ")}.\n`);
 }
 
 function count(items: readonly unknown[], noun: string): string {

@@ -136,7 +136,7 @@ function describeSync(world: World): void {
 const TOLD = new RegExp(
   [
     /^\+ feature calls\n(?: {4}.*\n)*/,
-    /~ plan pro \(a new version; who has the old one keeps it\)\n/,
+    /~ plan pro \(a new version; existing subscribers keep theirs\)\n/,
     / {4}features\[api-calls\]: \{ enabled: true, limit: 5,.*\} → nothing\n/,
     / {4}features\[calls\]: nothing → \{ enabled: true, reset: "daily",.*\}\n\n/,
     /1 to create, 1 to change, 0 unchanged\.\n/,
