@@ -9,7 +9,9 @@ import {
 import type { Knex } from "knex";
 import type { PlanVersion } from "./catalog.js";
 import { toStoredFeature } from "./plan-terms.js";
-import { fromInstant, toJson } from "./values.js";
+import type { Row } from "./given-rows.js";
+import { insertRows, updateRows } from "./many-rows.js";
+import { fromInstant } from "./values.js";
 
 /** Whose row it is and when it is written. */
 export interface Writing {
@@ -17,55 +19,57 @@ export interface Writing {
   readonly now: Instant;
 }
 
-export async function upsertFeature(
+export async function writeFeatures(
   trx: Knex.Transaction,
-  { organizationId, now }: Writing,
-  id: string,
-  feature: Feature | CreditSystem,
+  writing: Writing,
+  { created, updated }: Written<(Feature | CreditSystem) & { readonly id: string }>,
 ): Promise<void> {
-  const isFeature = "type" in feature;
-  const columns = {
-    slug: feature.slug,
-    name: feature.name,
-    description: isFeature ? null : feature.description,
-    type: isFeature ? feature.type : "credit_system",
-    meter_type: isFeature ? feature.meterType : null,
-    unit: isFeature ? feature.unit : null,
-    updated_at: fromInstant(now),
+  const toRow = (feature: (Feature | CreditSystem) & { readonly id: string }): Row => {
+    const isFeature = "type" in feature;
+    return {
+      id: feature.id,
+      slug: feature.slug,
+      name: feature.name,
+      description: isFeature ? null : feature.description,
+      type: isFeature ? feature.type : "credit_system",
+      meter_type: isFeature ? feature.meterType : null,
+      unit: isFeature ? feature.unit : null,
+    };
   };
-  await trx("features")
-    .insert({ organization_id: organizationId, id, created_at: fromInstant(now), ...columns })
-    .onConflict(["organization_id", "id"])
-    .merge(columns);
+  await writeRows(trx, writing, "features", { created: created.map(toRow), updated: updated.map(toRow) });
 }
 
-/** Writes the members of a credit system anew. `idOf` gives the id of a feature by its slug. */
+/** Writes the members of credit systems anew. `idOf` gives the id of a feature by its slug. */
 export async function replaceCreditSystemFeatures(
   trx: Knex.Transaction,
   { organizationId }: Writing,
-  system: CreditSystem,
+  systems: readonly CreditSystem[],
   idOf: (slug: string) => string,
 ): Promise<void> {
-  const key = { organization_id: organizationId, credit_system_id: idOf(system.slug) };
-  await trx("credit_system_features").where(key).del();
-  if (system.features.length === 0) return;
-  await trx("credit_system_features").insert(
+  const ids = systems.map(({ slug }) => idOf(slug));
+  await trx("credit_system_features")
+    .where({ organization_id: organizationId })
+    .whereRaw("credit_system_id = any(?::text[])", [ids])
+    .del();
+  const members = systems.flatMap((system, at) =>
     system.features.map((member, position) => ({
-      ...key,
+      organization_id: organizationId,
+      credit_system_id: ids[at],
       feature_id: idOf(member.feature),
       position,
       credit_cost: formatQuantity(member.creditCost),
     })),
   );
+  await insertRows(trx, "credit_system_features", members);
 }
 
-export async function upsertCreditPack(
+export async function writeCreditPacks(
   trx: Knex.Transaction,
-  { organizationId, now }: Writing,
-  id: string,
-  pack: CreditPack & { readonly creditSystemId: string },
+  writing: Writing,
+  { created, updated }: Written<CreditPack & { readonly id: string; readonly creditSystemId: string }>,
 ): Promise<void> {
-  const columns = {
+  const toRow = (pack: CreditPack & { readonly id: string; readonly creditSystemId: string }): Row => ({
+    id: pack.id,
     slug: pack.slug,
     name: pack.name,
     description: pack.description,
@@ -75,49 +79,41 @@ export async function upsertCreditPack(
     currency: pack.currency,
     provider: pack.provider,
     expires_after_days: pack.expiresAfterDays,
-    metadata: toJson(pack.metadata),
+    metadata: pack.metadata,
     is_active: pack.isActive,
-    updated_at: fromInstant(now),
-  };
-  await trx("credit_packs")
-    .insert({ organization_id: organizationId, id, created_at: fromInstant(now), ...columns })
-    .onConflict(["organization_id", "id"])
-    .merge(columns);
+  });
+  await writeRows(trx, writing, "credit_packs", { created: created.map(toRow), updated: updated.map(toRow) });
 }
 
-export async function upsertPlan(
+export async function writePlans(
   trx: Knex.Transaction,
-  { organizationId, now }: Writing,
-  plan: Plan & { readonly id: string; readonly versionId: string },
+  writing: Writing,
+  { created, updated }: Written<Plan & { readonly id: string; readonly versionId: string }>,
 ): Promise<void> {
-  const columns = {
+  const toRow = (plan: Plan & { readonly id: string; readonly versionId: string }): Row => ({
+    id: plan.id,
     slug: plan.slug,
     name: plan.name,
     description: plan.description,
     provider: plan.provider,
     auto_enable: plan.autoEnable,
     is_active: plan.isActive,
-    metadata: toJson(plan.metadata),
+    metadata: plan.metadata,
     current_version_id: plan.versionId,
-    updated_at: fromInstant(now),
-  };
-  await trx("plans")
-    .insert({ organization_id: organizationId, id: plan.id, created_at: fromInstant(now), ...columns })
-    .onConflict(["organization_id", "id"])
-    .merge(columns);
+  });
+  await writeRows(trx, writing, "plans", { created: created.map(toRow), updated: updated.map(toRow) });
 }
 
-export async function insertPlanVersion(
+export async function insertPlanVersions(
   trx: Knex.Transaction,
   { organizationId, now }: Writing,
-  version: PlanVersion,
+  versions: readonly PlanVersion[],
 ): Promise<void> {
-  const { terms } = version;
-  await trx("plan_versions").insert({
+  const rows = versions.map(({ id, planId, version, terms }) => ({
     organization_id: organizationId,
-    id: version.id,
-    plan_id: version.planId,
-    version: version.version,
+    id,
+    plan_id: planId,
+    version,
     price: terms.price.toString(),
     currency: terms.currency,
     interval: terms.interval,
@@ -126,9 +122,30 @@ export async function insertPlanVersion(
     is_addon: terms.isAddon,
     trial_days: terms.trialDays,
     trial_card_required: terms.trialCardRequired,
-    features: toJson(terms.features.map(toStoredFeature)),
+    features: terms.features.map(toStoredFeature),
     created_at: fromInstant(now),
-  });
+  }));
+  await insertRows(trx, "plan_versions", rows);
+}
+
+/** New items, and stored ones as they are now. */
+export interface Written<Item> {
+  readonly created: readonly Item[];
+  readonly updated: readonly Item[];
+}
+
+/** Two statements at most, because a catalog of thousands of items would keep others waiting with one for each. */
+async function writeRows(
+  trx: Knex.Transaction,
+  { organizationId, now }: Writing,
+  table: string,
+  { created, updated }: Written<Row>,
+): Promise<void> {
+  const common = { organization_id: organizationId, updated_at: fromInstant(now) };
+  const inserted = created.map((row) => ({ ...row, ...common, created_at: fromInstant(now) }));
+  await insertRows(trx, table, inserted);
+  const changed = updated.map((row) => ({ ...row, ...common }));
+  await updateRows(trx, { table, key: ["organization_id", "id"] }, changed);
 }
 
 /**

@@ -1,14 +1,15 @@
 import { invariant, type Catalog, type CatalogDiff, type Changes, type PlanChange } from "@dues/billing";
 import type { Knex } from "knex";
 import {
-  insertPlanVersion,
+  insertPlanVersions,
   replaceCreditSystemFeatures,
-  upsertCreditPack,
-  upsertFeature,
-  upsertPlan,
+  writeCreditPacks,
+  writeFeatures,
+  writePlans,
   type Writing,
+  type Written,
 } from "../../db/catalog-changes.js";
-import type { StoredCatalog } from "../../db/catalog.js";
+import type { PlanVersion, StoredCatalog } from "../../db/catalog.js";
 import type { Deps } from "../../deps.js";
 
 interface Write {
@@ -20,34 +21,33 @@ interface Write {
 
 /** Writes what differs and nothing else. The last item of a request gets the newest id, so lists show it first. */
 export async function writeCatalog(trx: Knex.Transaction, writing: Writing, write: Write): Promise<void> {
-  const idOf = await writeFeatures(trx, writing, write);
-  await writeCreditPacks(trx, writing, write, idOf);
-  const plans = new Map(write.stored.plans.map((plan) => [plan.slug, plan]));
-  for (const change of write.diff.planChanges) {
-    if (change.action === "keep") continue;
-    const { plan } = change;
-    const stored = plans.get(plan.slug);
-    const id = stored?.id ?? write.newId("plan");
-    const versionId = stored && !change.isNewVersion ? stored.versionId : write.newId("ver");
-    await upsertPlan(trx, writing, { ...plan, id, versionId });
-    if (change.isNewVersion) {
-      const version = {
-        id: versionId,
-        planId: id,
-        version: nextVersion(write.stored, change),
-        terms: plan.terms,
-      };
-      await insertPlanVersion(trx, writing, version);
-    }
-  }
+  const idOf = await writeChangedFeatures(trx, writing, write);
+  await writeChangedPacks(trx, writing, write, idOf);
+  const { plans, versions } = plansOf(write);
+  await writePlans(trx, writing, plans);
+  await insertPlanVersions(trx, writing, versions);
 }
 
-function nextVersion(stored: StoredCatalog, change: PlanChange): number {
-  return (stored.plans.find(({ slug }) => slug === change.plan.slug)?.version ?? 0) + 1;
+type ChangedPlan = PlanChange["plan"] & { readonly id: string; readonly versionId: string };
+
+function plansOf({ newId, stored, diff }: Write) {
+  const known = new Map(stored.plans.map((plan) => [plan.slug, plan]));
+  const [created, updated]: [ChangedPlan[], ChangedPlan[]] = [[], []];
+  const versions: PlanVersion[] = [];
+  for (const { action, plan, isNewVersion } of diff.planChanges) {
+    if (action === "keep") continue;
+    const before = known.get(plan.slug);
+    const id = before?.id ?? newId("plan");
+    const versionId = before && !isNewVersion ? before.versionId : newId("ver");
+    (before ? updated : created).push({ ...plan, id, versionId });
+    if (!isNewVersion) continue;
+    versions.push({ id: versionId, planId: id, version: (before?.version ?? 0) + 1, terms: plan.terms });
+  }
+  return { plans: { created, updated }, versions };
 }
 
 /** Answers the id of every feature and credit system by its slug, those just written among them. */
-async function writeFeatures(
+async function writeChangedFeatures(
   trx: Knex.Transaction,
   writing: Writing,
   { newId, stored, catalog, diff }: Write,
@@ -60,29 +60,41 @@ async function writeFeatures(
     invariant(id !== undefined, `${slug} was read as known but is not stored`);
     return id;
   };
-  const changedFeatures = catalog.features.filter(isChanged(diff.features));
-  const changedSystems = catalog.creditSystems.filter(isChanged(diff.creditSystems));
-  for (const item of [...changedFeatures, ...changedSystems]) {
-    await upsertFeature(trx, writing, idOf(item.slug), item);
-  }
-  for (const system of changedSystems) await replaceCreditSystemFeatures(trx, writing, system, idOf);
+  const features = changedOf(catalog.features, diff.features);
+  const systems = changedOf(catalog.creditSystems, diff.creditSystems);
+  const withId = <Item extends { readonly slug: string }>(item: Item) => ({ ...item, id: idOf(item.slug) });
+  await writeFeatures(trx, writing, {
+    created: [...features.created.map(withId), ...systems.created.map(withId)],
+    updated: [...features.updated.map(withId), ...systems.updated.map(withId)],
+  });
+  const changedSystems = [...systems.created, ...systems.updated];
+  if (changedSystems.length > 0) await replaceCreditSystemFeatures(trx, writing, changedSystems, idOf);
   return idOf;
 }
 
-async function writeCreditPacks(
+async function writeChangedPacks(
   trx: Knex.Transaction,
   writing: Writing,
   { newId, stored, catalog, diff }: Write,
   idOf: (slug: string) => string,
 ): Promise<void> {
   const ids = new Map(stored.creditPacks.map(({ slug, id }) => [slug, id]));
-  for (const pack of catalog.creditPacks.filter(isChanged(diff.creditPacks))) {
-    const creditSystemId = idOf(pack.creditSystem);
-    await upsertCreditPack(trx, writing, ids.get(pack.slug) ?? newId("pack"), { ...pack, creditSystemId });
-  }
+  const { created, updated } = changedOf(catalog.creditPacks, diff.creditPacks);
+  const withIds = (pack: (typeof created)[number]) => ({
+    ...pack,
+    id: ids.get(pack.slug) ?? newId("pack"),
+    creditSystemId: idOf(pack.creditSystem),
+  });
+  await writeCreditPacks(trx, writing, { created: created.map(withIds), updated: updated.map(withIds) });
 }
 
-function isChanged({ created, updated }: Changes): (item: { readonly slug: string }) => boolean {
-  const changed = new Set([...created, ...updated]);
-  return ({ slug }) => changed.has(slug);
+function changedOf<Item extends { readonly slug: string }>(
+  items: readonly Item[],
+  changes: Changes,
+): Written<Item> {
+  const [created, updated] = [new Set(changes.created), new Set(changes.updated)];
+  return {
+    created: items.filter(({ slug }) => created.has(slug)),
+    updated: items.filter(({ slug }) => updated.has(slug)),
+  };
 }
