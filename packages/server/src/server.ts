@@ -203,7 +203,8 @@ export async function serve(
   watchDatabase(deps);
   const addressOf = createAddressOf(parts.trustedProxies ?? []);
   const customerQueue = createFairQueue({ most: 6, mostOfOne: 2 });
-  const http = { ...deps, metering: createMetering(deps), addressOf, customerQueue };
+  const { fast } = parts.database;
+  const http = { ...deps, metering: createMetering({ ...deps, db: fast }), addressOf, customerQueue };
   const table = parts.handlers ?? handlers;
   const isDraining = () => state.isDraining;
   const limits = createRequestLimits(parts.requestRates ?? {}, deps.realNow);
@@ -221,7 +222,13 @@ export async function serve(
     databaseTrouble: () => parts.database.supervised?.trouble(),
   });
   const hasLane = parts.hasLane ?? true;
-  const listener = createLaneListener(http, { handlers: table, isDraining, limits, others: app });
+  const listener = createLaneListener(http, {
+    handlers: table,
+    isDraining,
+    limits,
+    others: app,
+    keysDb: fast,
+  });
   const server = createHttpServer(
     allowOrigins(parts.corsOrigins ?? [], hasLane ? listener : app),
     parts.clientTimes,

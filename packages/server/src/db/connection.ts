@@ -18,6 +18,8 @@ export type DatabaseSettings =
 /** An open database. The same statements give the same values on both kinds. */
 export interface Database {
   readonly knex: Knex;
+  /** Connections of their own for checks and usage, so that these never queue behind long reports. */
+  readonly fast: Knex;
   readonly kind: "pglite" | "postgres";
   /** A copy of the whole database. Only the embedded one makes it by itself. */
   dump?(): Promise<Uint8Array>;
@@ -28,6 +30,9 @@ export interface Database {
 
 /** Too few and requests queue for a connection; too many and several processes exhaust one PostgreSQL. */
 const POOL_SIZE = 10;
+
+/** Enough for every batch that runs at once, the waits for customers that are held, and the verification of keys. */
+const FAST_POOL_SIZE = 14;
 
 /** How long a query may wait for a free connection. Longer hides an overload, shorter refuses during a short one. */
 const ACQUIRE_TIMEOUT_MS = 10_000;
@@ -78,42 +83,51 @@ function silent(): void {
 }
 
 function openServer(url: string, poolSize: number): Database {
-  const knex = knexPackage({
-    ...KNEX,
-    client: "pg",
-    connection: {
-      connectionString: url,
-      application_name: "dues",
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      types: valueTypes,
-    } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize, afterCreate: prepareSession },
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-  });
-  return { knex, kind: "postgres", close: () => knex.destroy() };
+  const open = (max: number): Knex =>
+    knexPackage({
+      ...KNEX,
+      client: "pg",
+      connection: {
+        connectionString: url,
+        application_name: "dues",
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        keepAlive: true,
+        types: valueTypes,
+      } as Knex.PgConnectionConfig,
+      pool: { min: 0, max, afterCreate: prepareSession },
+      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    });
+  const [knex, fast] = [open(poolSize), open(FAST_POOL_SIZE)];
+  return { knex, fast, kind: "postgres", close: () => closeBoth(knex, fast) };
+}
+
+async function closeBoth(knex: Knex, fast: Knex): Promise<void> {
+  await Promise.all([knex.destroy(), fast.destroy()]);
 }
 
 /** Puts Knex on a running embedded database: the `pg` driver itself, with a thread where its socket would be. */
 export function openEmbedded(embedded: Embedded, afterClose: () => void = () => undefined): Database {
-  const knex = knexPackage({
-    ...KNEX,
-    client: "pg",
-    connection: {
-      stream: () => embedded.connect(),
-      ssl: false,
-      types: valueTypes,
-    } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: POOL_SIZE },
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
-  });
+  const open = (max: number, isUrgent: boolean): Knex =>
+    knexPackage({
+      ...KNEX,
+      client: "pg",
+      connection: {
+        stream: () => embedded.connect({ isUrgent }),
+        ssl: false,
+        types: valueTypes,
+      } as Knex.PgConnectionConfig,
+      pool: { min: 0, max },
+      acquireConnectionTimeout: ACQUIRE_TIMEOUT_MS,
+    });
+  const [knex, fast] = [open(POOL_SIZE, false), open(FAST_POOL_SIZE, true)];
   return {
     knex,
+    fast,
     kind: "pglite",
     dump: () => embedded.dump(),
     supervised: embedded,
     async close() {
-      await knex.destroy();
+      await closeBoth(knex, fast);
       await embedded.close();
       afterClose();
     },

@@ -25,6 +25,7 @@ import { metricsRouter } from "./metrics.js";
 import { requestLog, type RequestLocals } from "./request-log.js";
 import type { RateLimit } from "./rate-limit/counter.js";
 import { createFailedAttempts, type FailedAttempts } from "./rate-limit/failed-attempts.js";
+import { createHeavyLimit, isHeavy } from "./rate-limit/heavy.js";
 import type { RequestLimits } from "./rate-limit/request-limits.js";
 import { canonicalPath, matchRoute, routesOf, type Match, type Route } from "./router.js";
 import { findUnstorable } from "./storable.js";
@@ -85,6 +86,7 @@ export function createApp(deps: HttpDeps, options: AppOptions): Express {
 function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: FailedAttempts }) {
   const { operatorToken, validator, failed } = options;
   const readKey = createKeyReader(deps);
+  const heavy = createHeavyLimit();
   const routes = routesOf(openapiDocument).filter(
     ({ security }) => security !== "operator" || operatorToken !== undefined,
   );
@@ -115,6 +117,17 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     if (caller) limitRate(caller, options.limits, response);
 
     const rawBody = await readBody(request, response, route);
+    const work = () => answer(request, response, { match, operation, headers, rawBody, caller, address });
+    if (caller && isHeavy(route)) await heavy.run(caller.organization.id, work);
+    else await work();
+  };
+
+  async function answer(request: Request, response: Response, received: Received): Promise<void> {
+    // The caller may have left while others of its organization were served.
+    if (response.destroyed) return;
+    const locals = response.locals as RequestLocals;
+    const { match, operation, headers, rawBody, caller, address } = received;
+    const { route } = match;
     request.body = route.isWebhook ? {} : parseBody(request, rawBody, headers["content-type"]);
     await operation.check(request, response);
     refuseUnstorable(request, match);
@@ -134,7 +147,17 @@ function answerer(deps: HttpDeps, options: AppOptions & { readonly failed: Faile
     if (customerId !== undefined) locals.customerId = customerId;
     if (route.answersPage) sendPage(response, reply.status, reply.body as Page);
     else response.status(reply.status).json(reply.body);
-  };
+  }
+}
+
+/** A request whose body was read. */
+interface Received {
+  readonly match: Match;
+  readonly operation: ReturnType<Validator["of"]>;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawBody: Buffer;
+  readonly caller: Caller | undefined;
+  readonly address: ReturnType<HttpDeps["addressOf"]>;
 }
 
 /** @throws BillingError `rate_limited` */

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.js";
 import { answerTogether, type Outcome } from "./batch.js";
 import { createCatalogRefresh, type PutBack } from "./catalog-refresh.js";
 import { createLane, type Lane } from "./lane.js";
+import { createPatientLanes, type PatientLanes } from "./patient.js";
 import { toQuestion, type UsageQuestion, type UseFeature } from "./question.js";
 import type { FeatureUse } from "./use.js";
 import { watchLanes } from "./watch.js";
@@ -64,7 +65,7 @@ const MOST_IN_A_BATCH = 1_000;
 /** Some 50 MB of memory. Beyond it a caller hears at once that the server is busy, rather than after a minute. */
 const MOST_WAITING = 50_000;
 
-/** A customer whom others hold so often is waited for, beside the lanes. */
+/** A customer whom others hold so often is waited for beside the lanes, and beside other such customers. */
 const PATIENCE = 3;
 
 /** An organization whose catalog changes faster than it can be read is not waited for any longer. */
@@ -80,7 +81,7 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
   });
   const lanes = (mode: LockMode) => Array.from({ length: LANES }, () => laneOver(mode, answer));
   const [reading, recording] = [lanes("none"), lanes("skip")];
-  const patient = laneOver("wait", eachCustomer(answer));
+  const patient = patientLanes(answer);
 
   function submit(all: readonly Lane<Waiting>[], one: Asked): void {
     const { question, index, told } = one;
@@ -139,20 +140,22 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
 
 type Run = (source: Source, batch: readonly Waiting[]) => Promise<void>;
 
-/** One customer after the other, so that whoever is held keeps nobody waiting but those behind it. */
-function eachCustomer(answer: Run): Run {
-  return async (source, batch) => {
-    for (const name of new Set(batch.map(nameOf))) {
-      const ofOne = batch.filter((one) => nameOf(one) === name);
-      await answer(source, ofOne);
-    }
-  };
-}
-
 function laneOver(mode: LockMode, run: Run): Lane<Waiting> {
   const source: Source = { mode, putBack: (works) => lane.putBack(works) };
   const lane = createLane<Waiting>({ run: (batch) => run(source, batch), most: MOST_IN_A_BATCH });
   return lane;
+}
+
+/** The same for customers that other transactions hold. */
+function patientLanes(run: Run): PatientLanes<Waiting> {
+  const source: Source = { mode: "wait", putBack: (works) => lanes.putBack(works) };
+  const lanes = createPatientLanes<Waiting>({
+    nameOf,
+    organizationOf: ({ question }) => question.organization.id,
+    run: (batch) => run(source, batch),
+    most: MOST_IN_A_BATCH,
+  });
+  return lanes;
 }
 
 type Asked = Pick<Waiting, "question" | "index" | "told">;

@@ -102,7 +102,8 @@ beforeAll(async () => {
   server = await startTestServer({ operatorToken: OPERATOR_TOKEN });
   mine = await populate(server, "mine");
   yours = await populate(server, "your");
-  server.database.knex.on("query", ({ sql }: { readonly sql: string }) => void statements.push(sql));
+  for (const knex of [server.database.knex, server.database.fast])
+    knex.on("query", ({ sql }: { readonly sql: string }) => void statements.push(sql));
 });
 afterAll(() => server.close());
 

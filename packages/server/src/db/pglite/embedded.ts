@@ -21,8 +21,8 @@ export interface EmbeddedSettings {
 
 /** One embedded PostgreSQL in its own thread. */
 export interface Embedded extends Supervised {
-  /** A stream for one `pg` client, in the place of its socket. */
-  connect(): ConnectionStream;
+  /** A stream for one `pg` client, in the place of its socket. Urgent statements go before others that wait. */
+  connect(options?: { readonly isUrgent?: boolean }): ConnectionStream;
   /** A copy of the whole database as it is between two transactions, to start another from. Statements wait for it. */
   dump(): Promise<Uint8Array>;
   /** Ends the database for good, because its directory belongs to another process. */
@@ -85,7 +85,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
   state.engine = await start(state);
   let connections = 0;
   return {
-    connect: () => connect(state, (connections += 1)),
+    connect: ({ isUrgent = false } = {}) => connect(state, (connections += 1), isUrgent),
     async dump() {
       if (!state.engine) throw stopped(state.trouble ?? "it was closed");
       return state.engine.dump();
@@ -117,12 +117,12 @@ function start(state: State): Promise<Engine> {
   );
 }
 
-function connect(state: State, connection: number): ConnectionStream {
+function connect(state: State, connection: number, isUrgent: boolean): ConnectionStream {
   const { engine } = state;
   if (!engine) throw stopped(state.trouble ?? "it was closed");
   const stream = connectionStream(engine.greeting, {
     namePrefix: `${connection}:`,
-    run: (bytes) => engine.run(connection, bytes),
+    run: (bytes) => engine.run(connection, bytes, isUrgent),
     leave(statements) {
       state.streams.delete(connection);
       engine.leave(connection, statements);

@@ -23,7 +23,7 @@ export interface EngineEvents {
 export interface Engine {
   /** What a connection is greeted with. */
   readonly greeting: Uint8Array;
-  run(connection: number, bytes: Uint8Array): void;
+  run(connection: number, bytes: Uint8Array<ArrayBuffer>, isUrgent: boolean): void;
   leave(connection: number, statements: readonly string[]): void;
   /** A copy of the whole database as it is between two transactions. Statements wait for it. */
   dump(): Promise<Uint8Array>;
@@ -85,14 +85,14 @@ export async function startEngine(settings: EngineSettings, events: EngineEvents
   watchdog.expect();
   const { greeting } = await reply(worker, "ready", reasonOfEnd);
 
-  function send(message: object): void {
+  function send(message: object, moved: readonly ArrayBuffer[] = []): void {
     if (endReason !== undefined) return;
     watchdog.expect();
-    worker.postMessage(message);
+    worker.postMessage(message, moved);
   }
   return {
     greeting,
-    run: (connection, bytes) => send({ kind: "run", connection, bytes }),
+    run: (connection, bytes, isUrgent) => send({ kind: "run", connection, bytes, isUrgent }, [bytes.buffer]),
     leave: (connection, statements) => send({ kind: "leave", connection, statements }),
     async dump() {
       if (endReason !== undefined) throw new Error(`The embedded database stopped: ${endReason}.`);

@@ -10,7 +10,7 @@ export interface ConnectionStream extends Duplex {
 export interface ConnectionLink {
   /** Put before the names of this connection's prepared statements. */
   readonly namePrefix: string;
-  run(bytes: Uint8Array): void;
+  run(bytes: Uint8Array<ArrayBuffer>): void;
   leave(statements: readonly string[]): void;
 }
 

@@ -24,6 +24,9 @@ const START_PARAMETERS = [
 /** Errors of writing, by the numbers that they have in WebAssembly. */
 const WRITE_ERRORS = { 19: "EDQUOT", 22: "EFBIG", 29: "EIO", 51: "ENOSPC", 69: "EROFS" };
 
+/** Transactions of checks and usage in a row. More delays everything else longer; fewer delays them by more reports. */
+const URGENT_TURNS = 4;
+
 const IDLE = "I";
 const { dataDir, lock, snapshot, patienceMs } = workerData;
 
@@ -31,6 +34,7 @@ let postgres;
 let owner = null;
 let ownerActiveAt = 0;
 let patience = null;
+let urgentTurns = 0;
 const waiting = [];
 let isCopyWanted = false;
 let isCopying = false;
@@ -143,13 +147,26 @@ function drain() {
   for (;;) {
     if (isCopying) return;
     if (isCopyWanted && owner === null) return void copy().catch(fail);
-    const next = waiting.findIndex((frame) => owner === null || owner === frame.connection);
+    const next = nextFrame();
     if (next < 0) break;
     const [frame] = waiting.splice(next, 1);
     run(frame.connection, frame.bytes);
   }
   clearTimeout(patience);
   if (waiting.length > 0) patience = setTimeout(refuseTheForgotten, patienceMs);
+}
+
+/**
+ * The statement to run now: of the open transaction, else an urgent one. After some of those it is the turn of the
+ * others, which would never run otherwise while checks and usage keep coming.
+ */
+function nextFrame() {
+  if (owner !== null) return waiting.findIndex((frame) => owner === frame.connection);
+  const isUrgentTurn = urgentTurns < URGENT_TURNS;
+  const wanted = waiting.findIndex((frame) => frame.isUrgent === isUrgentTurn);
+  const next = wanted < 0 && waiting.length > 0 ? 0 : wanted;
+  urgentTurns = waiting[next]?.isUrgent ? urgentTurns + 1 : 0;
+  return next;
 }
 
 /** A statement sent outside the transaction that its own caller holds open would wait for itself; this ends that. */
@@ -199,7 +216,8 @@ async function stop() {
 
 async function receive(message) {
   if (message.kind === "run") {
-    waiting.push({ connection: message.connection, bytes: message.bytes, arrivedAt: Date.now() });
+    const { connection, bytes, isUrgent } = message;
+    waiting.push({ connection, bytes, isUrgent, arrivedAt: Date.now() });
     drain();
   } else if (message.kind === "leave") leave(message.connection, message.statements);
   else if (message.kind === "dump") {

@@ -40,6 +40,8 @@ interface LaneOptions {
   readonly handlers: Handlers;
   readonly isDraining: () => boolean;
   readonly limits?: RequestLimits | undefined;
+  /** The database by connections on which nothing takes long. */
+  readonly keysDb: HttpDeps["db"];
   /** Answers everything else, and whatever is unusual about these. */
   readonly others: Listener;
 }
@@ -52,7 +54,7 @@ interface LaneOptions {
 export function createLaneListener(deps: HttpDeps, options: LaneOptions): Listener {
   const { handlers, isDraining, limits, others } = options;
   const operations = operationsByPath(deps, handlers);
-  const keys = createKeyMemory(createKeyReader(deps));
+  const keys = createKeyMemory(createKeyReader({ ...deps, db: options.keysDb }));
   const guarded = guardedBy(deps);
   const finish = finisherOf(deps, isDraining);
 

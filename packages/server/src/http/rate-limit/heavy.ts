@@ -1,0 +1,78 @@
+import { BillingError } from "@dues/billing";
+import type { OperationId } from "../handler.js";
+import type { Route } from "../router.js";
+
+/** Bounds how many heavy operations of one organization run at once, so that others are served in between. */
+export interface HeavyLimit {
+  /** Waits for a place of the organization, then runs the work. @throws BillingError `rate_limited` */
+  run<T>(organizationId: string, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * More of one organization delay the requests of all others by as many long statements and answers; fewer delay only
+ * its own, which run one after the other anyway on a busy server.
+ */
+const AT_ONCE = 2;
+
+/** Beyond that a caller is refused at once, rather than after a minute. */
+const MAX_WAITING = 200;
+
+const RETRY_AFTER_SECONDS = 1;
+
+interface Places {
+  taken: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Operations that may read or write a great deal, beside the lists. */
+const HEAVY: ReadonlySet<OperationId> = new Set(["syncCatalog", "getUsageHistory", "advanceTestClock"]);
+
+export function isHeavy({ method, operationId, queryNames }: Route): boolean {
+  return HEAVY.has(operationId) || (method === "GET" && queryNames.includes("limit"));
+}
+
+export function createHeavyLimit({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}): HeavyLimit {
+  const organizations = new Map<string, Places>();
+
+  function placesOf(organizationId: string): Places {
+    const known = organizations.get(organizationId);
+    if (known) return known;
+    const places: Places = { taken: 0, waiting: [] };
+    organizations.set(organizationId, places);
+    return places;
+  }
+
+  async function enter({ waiting }: Places): Promise<void> {
+    if (waiting.length >= maxWaiting) throw tooMany(maxWaiting);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  /** The place goes to the next that waits, or is free again. */
+  function leave(organizationId: string, places: Places): void {
+    const next = places.waiting.shift();
+    if (next) return next();
+    places.taken--;
+    if (places.taken === 0) organizations.delete(organizationId);
+  }
+
+  return {
+    async run(organizationId, work) {
+      const places = placesOf(organizationId);
+      if (places.taken < atOnce) places.taken++;
+      else await enter(places);
+      try {
+        return await work();
+      } finally {
+        leave(organizationId, places);
+      }
+    },
+  };
+}
+
+function tooMany(maxWaiting: number): BillingError {
+  return new BillingError(
+    "rate_limited",
+    `${maxWaiting} lists and syncs of the organization are waiting already. Try again when some of them are answered.`,
+    { extra: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
+  );
+}

@@ -1,0 +1,71 @@
+/** Waits for customers that other transactions hold, for each by itself. */
+export interface PatientLanes<Work> {
+  push(work: Work): void;
+  /** Puts work in front of what waits for the same customer: it came first. */
+  putBack(works: readonly Work[]): void;
+}
+
+export interface PatientOptions<Work> {
+  /** The customer to wait for. */
+  readonly nameOf: (work: Work) => string;
+  readonly organizationOf: (work: Work) => string;
+  /** Runs work of one customer. Must not fail: the callers are answered by it. */
+  readonly run: (batch: readonly Work[]) => Promise<void>;
+  readonly most: number;
+}
+
+/** Each wait occupies a connection to the database. Fewer makes customers that are held wait for each other. */
+export const PATIENT_PLACES = 8;
+
+/** More lets fewer organizations whose customers are held take all places. */
+const PER_ORGANIZATION = 3;
+
+export function createPatientLanes<Work>(options: PatientOptions<Work>): PatientLanes<Work> {
+  const { nameOf, organizationOf, run, most } = options;
+  const waiting = new Map<string, Work[]>();
+  const running = new Map<string, string>();
+
+  function push(work: Work): void {
+    const name = nameOf(work);
+    const queue = waiting.get(name);
+    if (queue) queue.push(work);
+    else waiting.set(name, [work]);
+    startNext();
+  }
+
+  function putBack(works: readonly Work[]): void {
+    for (const work of works.toReversed()) {
+      const name = nameOf(work);
+      waiting.set(name, [work, ...(waiting.get(name) ?? [])]);
+    }
+    startNext();
+  }
+
+  /** Customers come in the order in which they began to wait, unless their organization has all its places. */
+  function startNext(): void {
+    for (const [name, [first]] of waiting) {
+      if (running.size >= PATIENT_PLACES) return;
+      if (first === undefined || running.has(name) || isFull(organizationOf(first))) continue;
+      void runOne(name, organizationOf(first));
+    }
+  }
+
+  function isFull(organization: string): boolean {
+    let count = 0;
+    for (const each of running.values()) if (each === organization) count++;
+    return count >= PER_ORGANIZATION;
+  }
+
+  async function runOne(name: string, organization: string): Promise<void> {
+    const queue = waiting.get(name) ?? [];
+    waiting.delete(name);
+    const rest = queue.splice(most);
+    if (rest.length > 0) waiting.set(name, rest);
+    running.set(name, organization);
+    await run(queue);
+    running.delete(name);
+    startNext();
+  }
+
+  return { push, putBack };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Knex } from "knex";
+import { openDatabase, type Database } from "../../src/db/connection.js";
+import { describeOnPostgres } from "../support/database.js";
+import { send, startTestServer, type TestServer } from "../support/server.js";
+import { addTenant, attach, sync, track, type Tenant } from "../support/shop.js";
+
+const LISTS = 40;
+
+describeOnPostgres("an organization with noisy neighbours", () => {
+  let server: TestServer;
+  let outside: Database;
+  let noisy: Tenant;
+  let quiet: Tenant;
+  beforeAll(async () => {
+    server = await startTestServer();
+    outside = await openDatabase({ url: server.database.url ?? "", poolSize: 4 });
+    [noisy, quiet] = [await addShop("bob"), await addShop("ada")];
+  });
+  afterAll(async () => {
+    await server.close();
+    await outside.close();
+  });
+
+  async function addShop(customer: string): Promise<Tenant> {
+    const tenant = await addTenant(server);
+    await sync(tenant, {
+      features: [{ slug: "calls" }],
+      plans: [{ slug: "free", features: [{ slug: "calls", limit: null }] }],
+    });
+    await attach(tenant, customer, "free");
+    return tenant;
+  }
+
+  /** Statements that wait for a lock, once there are so many. */
+  async function untilWaiting(count: number): Promise<number> {
+    for (;;) {
+      const waiting = await outside.knex("pg_stat_activity").where({ wait_event_type: "Lock" });
+      if (waiting.length >= count) return waiting.length;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async function hold(tenant: Tenant): Promise<Knex.Transaction> {
+    const holder = await outside.knex.transaction();
+    await holder("customers").where({ organization_id: tenant.id }).forUpdate();
+    return holder;
+  }
+
+  test("does not wait for their customers while its own is held", async () => {
+    const [bob, ada] = [await hold(noisy), await hold(quiet)];
+    const neighbour = track(noisy, "bob", "calls", 1);
+    await untilWaiting(1);
+    const own = track(quiet, "ada", "calls", 1);
+    await untilWaiting(2);
+    await ada.rollback();
+    expect(await own).toMatchObject({ allowed: true });
+    await bob.rollback();
+    expect(await neighbour).toMatchObject({ allowed: true });
+  });
+
+  test("tracks and lists while all of their lists take long", async () => {
+    const holder = await outside.knex.transaction();
+    await holder.raw("lock table webhook_deliveries in access exclusive mode");
+    const lists = Array.from({ length: LISTS }, () => send(noisy, "/v1/webhook-deliveries"));
+    await untilWaiting(2);
+    expect(await track(quiet, "ada", "calls", 1)).toMatchObject({ allowed: true });
+    expect(await track(noisy, "bob", "calls", 1)).toMatchObject({ allowed: true });
+    expect(await send(quiet, "/v1/customers")).toMatchObject({ status: 200 });
+    expect(await untilWaiting(2)).toBe(2);
+    await holder.rollback();
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(LISTS).fill(200));
+  });
+
+  test("is refused with 429 when too many of its own lists wait", async () => {
+    const holder = await outside.knex.transaction();
+    await holder.raw("lock table webhook_deliveries in access exclusive mode");
+    const lists = Array.from({ length: 203 }, () => send(noisy, "/v1/webhook-deliveries"));
+    const refused = await Promise.race(lists);
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(await send(quiet, "/v1/customers")).toMatchObject({ status: 200 });
+    await holder.rollback();
+    const statuses = (await Promise.all(lists)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
