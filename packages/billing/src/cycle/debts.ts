@@ -17,7 +17,7 @@ export interface PaidDebts {
  */
 export function payDebts(
   state: CustomerState,
-  { id: subscriptionId }: Subscription,
+  { id: subscriptionId, currency }: Subscription,
   credits: readonly InvoiceLine[],
   at: Instant,
   tools: Pick<Tools, "newId">,
@@ -28,6 +28,7 @@ export function payDebts(
     (invoice) =>
       invoice.status === "open" &&
       invoice.subscriptionId === subscriptionId &&
+      invoice.currency === currency &&
       !findPendingPayment(state, invoice.id),
   );
   const debts = [...open.filter(isCredited), ...open.filter((invoice) => !isCredited(invoice))];
