@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
-import { attach, buy, check, payAt, succeeded, walletOf } from "../../support/shop.js";
+import { attach, buy, check, payAt, succeeded, sync, walletOf } from "../../support/shop.js";
 import { beginLife, bills, JULY, preview, standing, type Life } from "./life.js";
 
 const calls = (limit: number) => [{ slug: "calls", limit, reset: "monthly" as const }];
@@ -100,3 +100,23 @@ async function removeCard(shop: Life): Promise<void> {
   const body = { customer: "ada", id: card?.id };
   succeeded(await send(shop, "/v1/wallet/remove", { body }));
 }
+
+test("a one-time plan that is bought during a trial is charged once, as the preview says", async () => {
+  await sync(life, {
+    features: [],
+    plans: [{ slug: "tried", price: 4_000, trialDays: 14, planGroup: "shop" }],
+  });
+  await attach(life, "ada", "tried");
+  await life.to("2031-06-05T00:00:00Z");
+  expect(await preview(life, "lifetime")).toMatchObject({
+    requiresCheckout: true,
+    trial: false,
+    total: 2_000,
+  });
+  await buy(life, "ada", "lifetime");
+  await life.to("2031-12-15T00:00:00Z");
+  expect(await standing(life)).toMatchObject({
+    ...{ status: "active", plan: { slug: "lifetime" }, currentPeriodEnd: null },
+  });
+  expect(await bills(life)).toEqual(["paid 2000: 2000"]);
+});
