@@ -6,14 +6,17 @@ export interface BannerFacts {
   /** Where people and programs reach the server. */
   readonly url: string;
   readonly demoKey: DemoKey;
+  /** Whether a person reads it. Elsewhere it ends up in a log, where no key may be. */
+  readonly isTerminal: boolean;
   /** Whether it runs from a clone of the repository, which has a tour of it. */
   readonly hasTour: boolean;
   /** Makes a path short to read, such as relative to where the server was started. */
   readonly showPath: (path: string) => string;
 }
 
-/** What to know after a start, and what to type next. The key is in it only on the first run. */
-export function banner({ settings, url, demoKey, hasTour, showPath }: BannerFacts): string {
+/** What to know after a start, and what to type next. The key is in it only on the first run, on a terminal. */
+export function banner({ settings, url, isTerminal, hasTour, showPath, ...facts }: BannerFacts): string {
+  const demoKey = isTerminal ? facts.demoKey : { file: facts.demoKey.file };
   const key = demoKey.shown ?? "$DUES_API_KEY";
   const lines = [
     "Dues is running.",
@@ -37,7 +40,7 @@ function keyLines({
   settings,
   demoKey: { shown, file },
   showPath,
-}: Omit<BannerFacts, "url" | "hasTour">): string[] {
+}: Pick<BannerFacts, "settings" | "demoKey" | "showPath">): string[] {
   const place = file === undefined ? undefined : `kept in ${showPath(file)}`;
   if (shown !== undefined) return [shown, `shown this once${place === undefined ? "" : `, ${place}`}`];
   if (place !== undefined) return [place];

@@ -10,7 +10,8 @@ import { createTraces } from "./telemetry/traces.js";
 /** Starts the server from the environment, and stops it when asked to. */
 async function main(): Promise<void> {
   const directory = process.cwd();
-  const settings = readSettings(process.env, { directory, isTerminal: process.stdout.isTTY === true });
+  const isTerminal = process.stdout.isTTY === true;
+  const settings = readSettings(process.env, { directory, isTerminal });
   const log = createLog({ level: settings.logLevel, traces: createTraces() });
   const server = await startServer(settings, { log });
   server.database.supervised?.supervise(log, () => {
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
       settings,
       url: settings.publicUrl ?? server.url,
       demoKey: server.demoKey,
+      isTerminal,
       // npm says whose script it runs; `npx dues server` in somebody's project has no such script.
       hasTour: process.env["npm_package_name"] === "dues",
       showPath: (file) => shorter(path.relative(directory, file), file),

@@ -4167,7 +4167,7 @@ export interface SyncResponse {
     plans: SyncChanges;
     /** @description True when the request was carried out. */
     success: Success;
-    /** @description What was accepted but deserves a look, as sentences. */
+    /** @description What was accepted but deserves a look, as sentences; the first 50, and then how many more there are. */
     warnings: string[];
 }
 /** @description A clock that a test moves, and by which some customers live. */

@@ -7773,7 +7773,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/SyncChanges"
           },
           "warnings": {
-            "description": "What was accepted but deserves a look, as sentences.",
+            "description": "What was accepted but deserves a look, as sentences; the first 50, and then how many more there are.",
             "type": "array",
             "items": {
               "type": "string"

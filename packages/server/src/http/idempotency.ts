@@ -80,7 +80,7 @@ function keyedOf({ route, request, caller }: Answering): Keyed | undefined {
   return {
     organizationId: caller?.organization.id ?? OPERATOR,
     key,
-    fingerprint: fingerprintOf(route, request),
+    fingerprint: fingerprintOf(route, request, caller),
     asksOthers: ASKS_OTHERS.has(route.operationId),
   };
 }
@@ -90,10 +90,21 @@ function isOnce({ method, isWebhook, operationId }: Route): boolean {
   return method === "POST" && !isWebhook && !COUNTS_EVENTS.has(operationId);
 }
 
-/** Two requests ask for the same when operation, parameters and body are equal, in whatever order and spelling. */
-function fingerprintOf({ operationId }: Route, { params, query, body }: Request): string {
-  const said = JSON.stringify([operationId, params, query, body as unknown], (_name, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
+/**
+ * Two requests ask for the same when operation, parameters and body are equal, in whatever order and spelling, and their
+ * keys have the same scopes: an answer may hold what a key of other scopes could not have requested, such as the secret
+ * of a new key. A key that was rotated keeps its scopes, so its successor gets the answers.
+ */
+function fingerprintOf(
+  { operationId }: Route,
+  { params, query, body }: Request,
+  caller: Caller | undefined,
+): string {
+  const scopes = caller && [...caller.scopes].sort();
+  const said = JSON.stringify(
+    [operationId, scopes, params, query, body as unknown],
+    (_name, value: unknown) =>
+      typeof value === "object" && value !== null && !Array.isArray(value) ? sorted(value) : value,
   );
   return createHash("sha256").update(said).digest("hex");
 }

@@ -11,6 +11,7 @@ const facts = {
   settings: settingsOf(),
   url: "http://127.0.0.1:4242",
   hasTour: true,
+  isTerminal: true,
   showPath: (file: string) => path.relative("/srv", file),
 };
 const file = "/srv/.dues/secrets.json";
@@ -33,6 +34,12 @@ Try next:
 Ctrl-C stops it.
 
 `);
+});
+
+test("the first run shows no key where no terminal is", () => {
+  const text = banner({ ...facts, isTerminal: false, demoKey: { shown: KEY, file } });
+  expect(text).toContain("  API key  kept in .dues/secrets.json\n");
+  expect(text).not.toContain(KEY);
 });
 
 test("only a clone of the repository has a tour to offer", () => {

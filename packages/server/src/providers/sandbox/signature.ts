@@ -13,8 +13,8 @@ export function sign(body: string | Buffer, secret: string, at: Instant): string
 }
 
 /**
- * Throws unless `header` signs exactly this body with this secret, at most five minutes ago. A time ahead of our clock
- * is taken, since the sender's clock may be. Several `v1` may stand there; one that matches is enough.
+ * Throws unless `header` signs exactly this body with this secret, at most five minutes ago. A time up to five
+ * minutes ahead of our clock is taken, since the sender's clock may be. Several `v1` may stand there; one that matches is enough.
  *
  * @throws BillingError `missing_signature`, `invalid_signature`.
  */
@@ -34,7 +34,9 @@ export function verifySignature(
   if (!candidates.some((hex) => timingSafeEqual(Buffer.from(hex, "hex"), expected))) {
     throw invalid("The signature does not fit the body.");
   }
-  if (now - Number(t) * 1_000 > TOLERANCE_MS) throw invalid("The signature is older than five minutes.");
+  const age = now - Number(t) * 1_000;
+  if (age > TOLERANCE_MS) throw invalid("The signature is older than five minutes.");
+  if (age < -TOLERANCE_MS) throw invalid("The signature is dated more than five minutes ahead.");
 }
 
 function digest(t: string, body: string | Buffer, secret: string): Buffer {

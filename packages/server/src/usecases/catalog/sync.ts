@@ -63,8 +63,16 @@ export async function syncCatalog(deps: Deps, command: SyncCatalog): Promise<Syn
     }
     const { features, creditSystems, creditPacks, plans } = diff;
     const allWarnings = [...warnings, ...diff.absent, ...stayBehind];
-    return { features, creditSystems, creditPacks, plans, warnings: allWarnings };
+    return { features, creditSystems, creditPacks, plans, warnings: boundWarnings(allWarnings) };
   });
+}
+
+/** Warnings that an answer has. A catalog of ten thousand features that all go would fill megabytes with them. */
+const MAX_WARNINGS = 50;
+
+function boundWarnings(warnings: readonly string[]): readonly string[] {
+  const more = warnings.length - MAX_WARNINGS;
+  return more > 0 ? [...warnings.slice(0, MAX_WARNINGS), `And ${more} more.`] : warnings;
 }
 
 async function knownProviders(deps: Deps, organization: Organization): Promise<KnownCatalog["providers"]> {

@@ -48,6 +48,18 @@ describe("proving the sender", () => {
     await expect(verify(signed(301))).rejects.toMatchObject({ code: "invalid_signature" });
   });
 
+  test("takes none that is dated more than five minutes ahead", async () => {
+    const signed = (ahead: number) => harness.double.sign(event, NOW + ahead * 1_000);
+    expect(await verify(signed(300))).toMatchObject({ id: "evt_1" });
+    for (const ahead of [301, 86_400])
+      await expect(verify(signed(ahead))).rejects.toMatchObject({ code: "invalid_signature" });
+  });
+
+  test.each(["t=1,v1=", "t=,v1=", "v1=", ",", "t=1,v1=,v0="])("refuses the signature %j", async (header) => {
+    const sent = { headers: { "stripe-signature": header }, rawBody: Buffer.from(event) };
+    await expect(verify(sent)).rejects.toMatchObject({ code: "invalid_signature" });
+  });
+
   test("takes one of several signatures, as Stripe sends while its secret is changed", async () => {
     const { headers, rawBody } = harness.double.sign(event);
     const [time = "", signature = ""] = String(headers["stripe-signature"]).split(",");

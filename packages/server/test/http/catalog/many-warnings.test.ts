@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { startTestServer, type TestServer } from "../../support/server.js";
+import { sync } from "../../support/shop.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test("a sync names 50 warnings and counts the others", async () => {
+  const features = Array.from({ length: 60 }, (_, index) => ({ slug: `feature-${index}` }));
+  await sync(server, { features, plans: [] });
+  const { warnings } = await sync(server, { features: [], plans: [] }, "?dryRun=true");
+  expect(warnings).toHaveLength(51);
+  expect(warnings.at(-1)).toBe("And 10 more.");
+});
