@@ -1,6 +1,6 @@
 import { CARDS, payAt, succeeded } from "../../support/shop.js";
 import { send, type Reply } from "../../support/server.js";
-import { attach, type Attached } from "../model/attach.js";
+import { attach, saveCard as saveInModel, type Attached } from "../model/attach.js";
 import { DAY } from "../model/calendar.js";
 import { toNumber } from "../model/exact.js";
 import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
@@ -30,7 +30,7 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       return useFeature(stage, player, step, at);
     case "saveCard":
       await saveCard(stage, player.name, step.card);
-      player.model.card = step.card;
+      saveInModel(player.model, step.card, at);
       return AGREED;
     case "refund":
       return refundInvoice(stage, player, step);
@@ -123,7 +123,9 @@ function expectedOf(
     const until = step.days === null ? null : at + step.days * DAY;
     return { expected: pause(model, subscription, at, until), body: { until } };
   }
-  const { isNow, credit } = step;
+  const { isNow } = step;
+  // How credit is set against what is owed is not in the model yet.
+  const credit = step.credit && subscription.status !== "past_due";
   if (!isNow) return { expected: cancelAtEnd(model, subscription, at), body: {} };
   return { expected: cancelNow(model, subscription, at, credit), body: { when: "now", credit } };
 }

@@ -10,7 +10,7 @@ export type Step =
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
-  | { readonly kind: "saveCard"; readonly card: "pays" }
+  | { readonly kind: "saveCard"; readonly card: "pays" | "declines" }
   /** Gives back a percentage of one of the newest paid invoices; all that is left when it is null. */
   | { readonly kind: "refund"; readonly newest: number; readonly percent: number | null }
   /** Invoices the usage so far, or pays or takes back the newest invoice that is open. */
@@ -96,17 +96,19 @@ interface Choices {
 
 function randomSteps(random: Random, { plans, customers, isFirst }: Choices): Round["steps"] {
   return Array.from({ length: customers }, (_, customer) => customer).flatMap((customer) => {
-    const first = isFirst ? [firstStep(random)] : [];
+    const first = isFirst ? [firstStep(random, plans)] : [];
     const steps = Array.from({ length: random.between(0, 2) }, () => randomStep(random, plans));
     return [...first, ...steps].map((step) => ({ customer, step }));
   });
 }
 
 /** Saves a card, by itself or at the checkout of a plan. */
-function firstStep(random: Random): Step {
+function firstStep(random: Random, plans: readonly Plan[]): Step {
+  // Renewals that wait for an overdue one are not in the model; only daily plans renew while dunning runs.
+  const mayDecline = !plans.some(({ interval }) => interval === "daily");
   if (random.percent(50)) return { kind: "saveCard", card: "pays" };
   const plan = random.pick(["basic", "pro", "quarterly", "yearly", "support", "addon"]);
-  return { kind: "attach", plan, checkoutCard: "pays" };
+  return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
 /** What can happen, each as often as it stands here. */
@@ -121,6 +123,9 @@ const KINDS = [
   "payInvoice",
   "voidInvoice",
   "limitOverage",
+  "saveCard",
+  "pause",
+  "resume",
 ] as unknown as readonly [Step["kind"]];
 
 function randomStep(random: Random, plans: readonly Plan[]): Step {

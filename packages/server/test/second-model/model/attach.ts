@@ -1,5 +1,6 @@
 import { boundary, rank, type Interval } from "./calendar.js";
 import { exact, isLess, share, times } from "./exact.js";
+import { reactivate, retryOverdue } from "./dunning.js";
 import { replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
 import { collect, creditLines, issue, line, needsCharge, noteCredits, restOf, sumOf } from "./money.js";
 import { startAnew, takeOverWindows } from "./periods.js";
@@ -33,7 +34,8 @@ const LATERAL = { type: "lateral", checkout: false };
 export function attach(request: AttachRequest): Attached {
   const { customer, plan, at } = request;
   const current = liveIn(customer, slotOf(plan));
-  if (current?.plan.slug === plan.slug) return attachSame(current);
+  if (current?.plan.slug === plan.slug)
+    return current.status === "past_due" ? payOverdue(request, current) : attachSame(current);
   if (current?.status === "paused") return { code: "subscription_paused" };
   if (current?.status === "trialing") return attachInTrial(request, current);
   if (current && !isFree(current.plan)) return change(request, current);
@@ -52,6 +54,25 @@ function attachSame(current: Subscription): Attached {
   if (current.status === "paused") return { code: "subscription_paused" };
   Object.assign(current, { scheduled: null, cancelAtEnd: false, canceledAt: null });
   return LATERAL;
+}
+
+/** The open invoice can be paid at a checkout. */
+function payOverdue({ customer, at, checkoutCard }: AttachRequest, current: Subscription): Attached {
+  Object.assign(current, { scheduled: null, cancelAtEnd: false, canceledAt: null });
+  const invoice = customer.invoices.find(
+    ({ status, owners }) => status === "open" && owners.includes(current),
+  );
+  if (!invoice || checkoutCard === "none") return { ...LATERAL, checkout: true };
+  collect(customer, invoice, { at, card: "pays" });
+  reactivate(customer, invoice);
+  saveCard(customer, checkoutCard, at);
+  return { ...LATERAL, checkout: true };
+}
+
+/** The newest card is the default, and is tried for everything that is overdue. */
+export function saveCard(customer: Customer, card: Card, at: number): void {
+  customer.card = card;
+  retryOverdue(customer, at);
 }
 
 /** A first purchase: the fee of a whole period from now. A free plan of the group ends once it is paid. */
@@ -153,7 +174,7 @@ function pay({ customer, at, checkoutCard }: AttachRequest, lines: readonly Line
   if (checkout && checkoutCard === "none") return { isPaid: false, checkout };
   const invoice = issue(customer, at, lines);
   if (invoice) collect(customer, invoice, { at, card: "pays" });
-  if (checkout) customer.card = checkoutCard;
+  if (checkout) saveCard(customer, checkoutCard, at);
   return { isPaid: true, checkout };
 }
 

@@ -1,4 +1,5 @@
-import { endSubscription, endForGood, issueAndCollect, resume, switchPlan } from "./lifecycle.js";
+import { endSubscription, cancelNow, endForGood, resume, switchPlan } from "./lifecycle.js";
+import { attempt, issueAndCollect, nextRetry } from "./dunning.js";
 import { collect, line } from "./money.js";
 import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
 import { isFree, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
@@ -23,11 +24,26 @@ export function passTime(customer: Customer, until: number): void {
   }
 }
 
-/** An invoice of usage so far is collected when it falls due. */
+/** An invoice of usage so far is collected when it falls due, an overdue one on the days of dunning. */
 function collectionOf(customer: Customer, invoice: Invoice): Timer[] {
-  const { status, dueAt, createdAt } = invoice;
-  if (status !== "open" || dueAt === createdAt) return [];
-  return [{ at: dueAt, happen: () => void collect(customer, invoice, { at: dueAt }) }];
+  const { status, dueAt, createdAt, failedAt } = invoice;
+  const retry = nextRetry(invoice);
+  if (retry) return [{ at: retry.at, happen: () => tryAgain(customer, invoice, retry) }];
+  if (status !== "open" || failedAt !== null || dueAt === createdAt) return [];
+  return [{ at: dueAt, happen: () => void attempt(customer, invoice, dueAt) }];
+}
+
+/** When the last try fails, the subscriptions end, and their credit for unused time pays what it can of the debt. */
+function tryAgain(
+  customer: Customer,
+  invoice: Invoice,
+  { at, isLast }: { readonly at: number; readonly isLast: boolean },
+): void {
+  invoice.lastRetryAt = at;
+  if (attempt(customer, invoice, at) || !isLast) return;
+  invoice.status = "uncollectible";
+  for (const owner of invoice.owners) cancelNow(customer, owner, at, true);
+  collect(customer, invoice, { at, card: "none" });
 }
 
 function timersOf(customer: Customer, subscription: Subscription): Timer[] {
@@ -59,7 +75,7 @@ function endTrial(customer: Customer, subscription: Subscription, at: number): v
 function endUsagePeriod(customer: Customer, subscription: Subscription, at: number): void {
   const lines = arrears(customer, subscription, { at });
   startNextUsage(customer, subscription);
-  issueAndCollect(customer, lines, at);
+  issueAndCollect(customer, lines, at, subscription);
 }
 
 function endPeriod(customer: Customer, subscription: Subscription, at: number): void {
@@ -67,7 +83,7 @@ function endPeriod(customer: Customer, subscription: Subscription, at: number): 
   const used = arrears(customer, subscription, { at, isFinal: cancelAtEnd });
   if (cancelAtEnd) {
     endForGood(customer, subscription, at);
-    issueAndCollect(customer, used, at);
+    issueAndCollect(customer, used, at, subscription);
     return;
   }
   const next = scheduled ?? migration;
@@ -82,6 +98,6 @@ function renew(customer: Customer, subscription: Subscription, at: number, used:
   const { plan, end } = subscription;
   const fees = isFree(plan) ? [] : [line("fee", plan.price, { start: at, end })];
   subscription.fees = fees;
-  if (issueAndCollect(customer, [...used, ...fees], at)) subscription.hasPaid ||= fees.length > 0;
-  else if (fees.length > 0) subscription.status = "past_due";
+  if (issueAndCollect(customer, [...used, ...fees], at, subscription))
+    subscription.hasPaid ||= fees.length > 0;
 }

@@ -1,5 +1,6 @@
 import { boundary } from "./calendar.js";
-import { collect, issue } from "./money.js";
+import { attempt, reactivate } from "./dunning.js";
+import { issue } from "./money.js";
 import type { Customer, Invoice } from "./state.js";
 import { arrears } from "./usage.js";
 
@@ -7,22 +8,28 @@ export type Billed = { readonly code: string } | { readonly total: number };
 
 /** Invoices the unbilled usage of all subscriptions. It is due a day later, and then collected. */
 export function invoiceUsage(customer: Customer, at: number): Billed {
-  const lines = customer.subscriptions.flatMap((each) => arrears(customer, each, { at }));
+  const used = customer.subscriptions.map((owner) => ({ owner, lines: arrears(customer, owner, { at }) }));
+  const owners = used.filter(({ lines }) => lines.length > 0).map(({ owner }) => owner);
+  const lines = used.flatMap((each) => each.lines);
   const dueAt = boundary({ at, zone: customer.zone }, "daily", 1);
-  const invoice = issue(customer, at, lines, dueAt);
+  const invoice = issue(customer, at, lines, { owners, dueAt });
   return invoice ? { total: invoice.total } : { code: "nothing_to_invoice" };
 }
 
 export function payInvoice(customer: Customer, invoice: Invoice, at: number): Billed {
   if (invoice.status === "void") return { code: "invoice_not_open" };
-  if (invoice.status !== "paid") collect(customer, invoice, { at });
+  if (invoice.status !== "paid") attempt(customer, invoice, at);
   return { total: invoice.total };
 }
 
 /** Takes back an open invoice. What it billed of usage is unbilled again. */
-export function voidInvoice({ buckets }: Customer, invoice: Invoice): Billed {
+export function voidInvoice(customer: Customer, invoice: Invoice): Billed {
   if (invoice.status !== "open" && invoice.status !== "uncollectible") return { code: "invoice_not_open" };
   invoice.status = "void";
-  for (const bucket of buckets) bucket.lines = bucket.lines.filter((line) => !invoice.lines.includes(line));
+  for (const bucket of customer.buckets)
+    bucket.lines = bucket.lines.filter((line) => !invoice.lines.includes(line));
+  customer.balance += invoice.paidFromBalance;
+  invoice.paid = 0;
+  reactivate(customer, invoice);
   return { total: invoice.total };
 }

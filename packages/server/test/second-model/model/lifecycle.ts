@@ -1,5 +1,6 @@
 import { boundary } from "./calendar.js";
-import { collect, creditLines, issue, noteCredits } from "./money.js";
+import { issueAndCollect } from "./dunning.js";
+import { creditLines, noteCredits } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
 import { isFree, isLive, liveIn, newSubscription, slotOf } from "./state.js";
 import type { Customer, Line, Plan, Subscription } from "./state.js";
@@ -35,7 +36,7 @@ export function switchPlan(subscription: Subscription, plan: Plan): void {
 export function replaceFree(customer: Customer, subscription: Subscription, at: number): void {
   const lines = arrears(customer, subscription, { at, isFinal: true });
   endSubscription(subscription, at, "canceled");
-  issueAndCollect(customer, lines, at);
+  issueAndCollect(customer, lines, at, subscription);
 }
 
 /** Ends a subscription for good; the free plan of the group takes over. */
@@ -54,7 +55,7 @@ export function endSubscription(
   at: number,
   status: "canceled" | "expired",
 ): void {
-  Object.assign(subscription, { status, endedAt: at, scheduled: null, cancelAtEnd: false });
+  Object.assign(subscription, { status, endedAt: at, scheduled: null, cancelAtEnd: false, resumesAt: null });
   if (status === "canceled") subscription.canceledAt ??= at;
 }
 
@@ -85,7 +86,7 @@ export function cancelNow(
     noteCredits(subscription, at);
   }
   endForGood(customer, subscription, at);
-  issueAndCollect(customer, lines, at);
+  issueAndCollect(customer, lines, at, subscription);
   return OK;
 }
 
@@ -108,7 +109,7 @@ export function pause(
   const refused = refusal(subscription);
   if (refused) return refused;
   if (subscription.status !== "active") return { code: "subscription_not_active" };
-  issueAndCollect(customer, arrears(customer, subscription, { at }), at);
+  issueAndCollect(customer, arrears(customer, subscription, { at }), at, subscription);
   for (const row of subscription.plan.rows) windowAt(customer, subscription, row, at);
   Object.assign(subscription, { status: "paused", pausedAt: at, resumesAt: until });
   return OK;
@@ -130,9 +131,4 @@ export function resume(customer: Customer, subscription: Subscription, at: numbe
 
 function refusal(subscription: Subscription): Changed | undefined {
   return isLive(subscription) ? undefined : { code: "subscription_ended" };
-}
-
-export function issueAndCollect(customer: Customer, lines: readonly Line[], at: number): boolean {
-  const invoice = issue(customer, at, lines);
-  return invoice === null || collect(customer, invoice, { at });
 }

@@ -1,9 +1,6 @@
 import { exact, rounded, share, times } from "./exact.js";
 import type { Card, Customer, Invoice, Line, LineKind, Subscription } from "./state.js";
 
-/** The sandbox charges any amount. */
-const LEAST_CHARGE = 1;
-
 export function line(
   kind: LineKind,
   amount: number,
@@ -44,11 +41,16 @@ export const sumOf = (lines: readonly Line[]): number =>
 
 /** Returns whether a card has to pay for an invoice of these lines. */
 export function needsCharge({ balance }: Customer, lines: readonly Line[]): boolean {
-  return sumOf(lines) - balance >= LEAST_CHARGE;
+  return sumOf(lines) > balance;
 }
 
 /** Issues an invoice, pays it from the balance, and collects the rest with the card. No lines make no invoice. */
-export function issue(customer: Customer, at: number, lines: readonly Line[], dueAt = at): Invoice | null {
+export function issue(
+  customer: Customer,
+  at: number,
+  lines: readonly Line[],
+  { owners = [], dueAt = at }: { readonly owners?: readonly Subscription[]; readonly dueAt?: number } = {},
+): Invoice | null {
   if (lines.length === 0) return null;
   const net = sumOf(lines);
   const all = net < 0 ? [...lines, line("to_balance", -net, { start: null, end: null })] : lines;
@@ -64,6 +66,9 @@ export function issue(customer: Customer, at: number, lines: readonly Line[], du
     refunded: 0,
     refundedToBalance: 0,
     paidAt: null,
+    owners,
+    failedAt: null,
+    lastRetryAt: null,
   };
   customer.invoices.push(invoice);
   return invoice;
@@ -79,13 +84,22 @@ export function collect(
   const fromBalance = Math.max(0, Math.min(customer.balance, due));
   payFromBalance(customer, invoice, fromBalance);
   const rest = due - fromBalance;
-  if (rest > 0 && rest < LEAST_CHARGE) payFromBalance(customer, invoice, rest);
-  else if (rest > 0 && card !== "pays") return false;
+  if (rest > 0 && card !== "pays") return false;
+  settle(invoice, at);
+  return true;
+}
+
+/** Pays the rest of an invoice by a debit of the balance, which the next invoice collects. */
+export function carry(customer: Customer, invoice: Invoice, at: number): void {
+  payFromBalance(customer, invoice, invoice.total - invoice.paid);
+  settle(invoice, at);
+}
+
+function settle(invoice: Invoice, at: number): void {
   invoice.paid = invoice.total;
   invoice.status = "paid";
   invoice.paidAt = at;
   for (const each of invoice.lines) each.settled = Math.max(0, each.amount);
-  return true;
 }
 
 function payFromBalance(customer: Customer, invoice: Invoice, amount: number): void {

@@ -37,7 +37,7 @@ export function startAnew(customer: Customer, subscription: Subscription, at: nu
   });
   subscription.windows.clear();
   for (const bucket of customer.buckets)
-    if (bucket.subscription === subscription) bucket.end = Math.min(bucket.end, at);
+    if (bucket.subscription === subscription) bucket.closesAt = Math.min(bucket.closesAt, at);
   startNext(customer, subscription);
 }
 
@@ -82,7 +82,7 @@ export function shift(customer: Customer, subscription: Subscription, pausedMs: 
   for (const window of subscription.windows.values()) window.end += pausedMs;
   for (const bucket of customer.buckets)
     if (bucket.subscription === subscription && bucket.end > (subscription.pausedAt ?? 0))
-      bucket.end += pausedMs;
+      Object.assign(bucket, { end: bucket.end + pausedMs, closesAt: bucket.closesAt + pausedMs });
 }
 
 /** Returns the allowance window of a feature that holds an instant; the same one until it ends. */

@@ -99,6 +99,10 @@ export interface Invoice {
   refunded: number;
   refundedToBalance: number;
   paidAt: number | null;
+  /** The subscriptions that are past due while it is overdue. */
+  readonly owners: readonly Subscription[];
+  failedAt: number | null;
+  lastRetryAt: number | null;
 }
 
 /** The allowance of a feature in a slot from one reset to the next. */
@@ -121,6 +125,8 @@ export interface Bucket {
   readonly segment: number;
   readonly start: number;
   end: number;
+  /** When what it costs is final, so that too much can be given back: its end, or an earlier change of the period. */
+  closesAt: number;
   /** Units that earlier segments billed in the same window. */
   readonly before: Exact;
   units: Exact;

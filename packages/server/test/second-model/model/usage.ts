@@ -23,7 +23,9 @@ export interface Answer {
   readonly resetsAt?: number | null;
 }
 
-const hasAccess = ({ status }: Subscription) => ["trialing", "active", "past_due"].includes(status);
+/** Past due keeps access until dunning ends, if anything was ever paid. */
+const hasAccess = ({ status, hasPaid }: Subscription) =>
+  ["trialing", "active"].includes(status) || (status === "past_due" && hasPaid);
 
 export function grantsOf(customer: Customer, feature: string, at: number): Grant[] {
   return customer.subscriptions.filter(hasAccess).flatMap((subscription) => {
@@ -171,7 +173,18 @@ function newBucket(
   const before = sameModel.reduce((sum, each) => plus(sum, each.units), ZERO);
   const end = isLonger ? window.end : (usageEnd ?? Infinity);
   const since = { start: usageStart, units: ZERO };
-  const bucket = { subscription, row, segment, start, end, before, units: ZERO, since, lines: [] };
+  const bucket = {
+    subscription,
+    row,
+    segment,
+    start,
+    end,
+    closesAt: end,
+    before,
+    units: ZERO,
+    since,
+    lines: [],
+  };
   buckets.push(bucket);
   return bucket;
 }
@@ -185,7 +198,7 @@ export function arrears(
   const own = buckets.filter((each) => each.subscription === subscription);
   return own.flatMap((bucket) => {
     const due = unbilledOf(bucket);
-    if (due === 0 || (due < 0 && !isFinal && at < bucket.end)) return [];
+    if (due === 0 || (due < 0 && !isFinal && at < bucket.closesAt)) return [];
     const amount = Math.max(due, -sumOfSettled(bucket.lines));
     const added = line("usage", amount, { start: bucket.start, end: bucket.end }, bucket.row.feature);
     bucket.lines.push(added);
