@@ -1,7 +1,7 @@
 import { formatMoney, formatPrice } from "../currency.js";
-import { formatQuantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
-import { toIso, type Instant } from "../instant.js";
-import type { Currency } from "../money.js";
+import { formatQuantity, unitPriceOfMinor, type Quantity, type UnitPrice } from "../decimal.js";
+import { secondsBetween, toIso, type Instant, type Period } from "../instant.js";
+import { divide, type Currency } from "../money.js";
 import { explainPeak } from "./explain-peak.js";
 import { explainPrice } from "./explain-price.js";
 import type { InvoiceLine, ServicePeriod } from "./invoice.js";
@@ -40,6 +40,14 @@ export interface LineFacts {
   readonly events: BilledEvents | undefined;
   /** For a credit: the fee line that it gives back a part of. */
   readonly source: InvoiceLine | undefined;
+  /** For a share of a fee: the whole period that the fee is for. */
+  readonly wholePeriod: Period | undefined;
+}
+
+/** Seconds that are charged or given back, of the seconds that the whole amount is for. */
+export interface TimeShare {
+  readonly seconds: bigint;
+  readonly of: bigint;
 }
 
 export interface LineExplanation {
@@ -47,6 +55,12 @@ export interface LineExplanation {
   readonly rule: LineRule;
   /** Sentences that can be sent to a customer. */
   readonly explanation: string;
+  /** The fee for a whole period that the line charges or gives back, or for one pack. Null where there is none. */
+  readonly fee: bigint | null;
+  /** Null where the whole is charged. */
+  readonly share: TimeShare | null;
+  /** The most that could be given back, where that is less than the rule gives. Null where it is not. */
+  readonly atMost: bigint | null;
   readonly usage: PricedUsage | undefined;
   readonly events: BilledEvents | undefined;
 }
@@ -54,7 +68,7 @@ export interface LineExplanation {
 /** Tells how a line came to its amount, in words and numbers. */
 export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanation {
   const { usage, events } = facts;
-  const told = { line, rule: ruleOf(line, usage), usage, events };
+  const told = { line, rule: ruleOf(line, usage), usage, events, ...calculationOf(line, facts) };
   switch (line.kind) {
     case "fee":
       return { ...told, explanation: explainFee(line, facts) };
@@ -74,6 +88,43 @@ export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanatio
   }
 }
 
+function calculationOf(
+  line: InvoiceLine,
+  facts: LineFacts,
+): Pick<LineExplanation, "fee" | "share" | "atMost"> {
+  const { usage, source, wholePeriod } = facts;
+  const none = { fee: null, share: null, atMost: null };
+  if (line.kind === "credit") {
+    if (!source) return none;
+    const share = shareBetween(line.period, source.period);
+    return { fee: source.amount, share, atMost: capOf(line, source.amount, share) };
+  }
+  if (line.kind === "pack" && line.unitPrice !== null)
+    return { ...none, fee: minorOfUnitPrice(line.unitPrice) };
+  if (line.kind === "fee") {
+    const fee = line.unitPrice === null ? line.amount : minorOfUnitPrice(line.unitPrice);
+    return {
+      ...none,
+      fee,
+      share: isWholeFee(line) ? null : wholePeriod ? shareBetween(line.period, wholePeriod) : null,
+    };
+  }
+  const share = usage?.peak ? shareBetween(usage.peak.span, usage.window) : null;
+  return { ...none, share, atMost: line.kind === "usage" && line.amount < 0n ? -line.amount : null };
+}
+
+function shareBetween(part: ServicePeriod, whole: ServicePeriod): TimeShare | null {
+  if (part.end === null || whole.end === null) return null;
+  const share = { seconds: secondsBetween(part.start, part.end), of: secondsBetween(whole.start, whole.end) };
+  return share.seconds === share.of ? null : share;
+}
+
+/** What was still paid of a fee, where its credit is less than its share of time. */
+function capOf({ amount }: InvoiceLine, fee: bigint, share: TimeShare | null): bigint | null {
+  const due = share ? divide(fee * share.seconds, share.of, "half_away") : fee;
+  return -amount < due ? -amount : null;
+}
+
 function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
   if (line.kind === "usage") return `${usage?.peak ? "level" : "usage"}_${line.ratingModel ?? "package"}`;
   if (line.kind === "credit") return "unused_time";
@@ -82,20 +133,27 @@ function ruleOf(line: InvoiceLine, usage: PricedUsage | undefined): LineRule {
   return isWholeFee(line) ? "fee" : "fee_share";
 }
 
+/** A fee for a whole period is in whole minor units. */
+function minorOfUnitPrice(price: UnitPrice): bigint {
+  return price / unitPriceOfMinor(1n);
+}
+
 function isWholeFee({ unitPrice, amount }: InvoiceLine): boolean {
   return unitPrice === null || unitPrice === unitPriceOfMinor(amount);
 }
 
-function explainFee(line: InvoiceLine, { currency }: LineFacts): string {
+function explainFee(line: InvoiceLine, { currency, wholePeriod }: LineFacts): string {
   const amount = formatMoney({ minor: line.amount, currency });
   if (line.period.end === null)
     return `${line.description}: bought once, on ${toIso(line.period.start)}, for ${amount}.`;
   if (line.unitPrice === null || isWholeFee(line))
     return `${line.description}: the fee for the period ${spanOf(line.period)}, in advance, is ${amount}.`;
   const whole = formatPrice(line.unitPrice, currency);
+  const share = wholePeriod && shareBetween(line.period, wholePeriod);
+  const seconds = share ? `${share.seconds} of its ${share.of} seconds` : "its share of the seconds";
   return (
-    `${line.description}: a whole period costs ${whole}. The plan was changed within it, so its share of the ` +
-    `seconds ${spanOf(line.period)} is charged: ${amount}.`
+    `${line.description}: a whole period costs ${whole}. The plan was changed within it, so ${seconds}, ` +
+    `${spanOf(line.period)}, are charged: ${amount}.`
   );
 }
 
@@ -103,9 +161,14 @@ function explainCredit(line: InvoiceLine, { currency, source }: LineFacts): stri
   const amount = formatMoney({ minor: -line.amount, currency });
   if (!source) return `${line.description} ${spanOf(line.period)}: ${amount} is given back.`;
   const fee = formatMoney({ minor: source.amount, currency });
+  const share = shareBetween(line.period, source.period);
+  const seconds = share ? `${share.seconds} of its ${share.of} seconds` : "all of its seconds";
+  const cap = capOf(line, source.amount, share);
+  const given =
+    cap === null ? "are given back" : "would be given back, but no more than was still paid of it is";
   return (
     `${source.description} was charged with ${fee} ${spanOf(source.period)}. The time ${spanOf(line.period)} is not ` +
-    `used, and its share by the second, of what was paid for it, is given back: ${amount}.`
+    `used: ${seconds} ${given}: ${amount}.`
   );
 }
 
@@ -135,8 +198,16 @@ function explainUsage(line: InvoiceLine, { currency, usage, events }: LineFacts)
   return [
     `${units} ${counted} and not billed yet, in the window ${spanOf(line.period)}.`,
     ...(events ? [explainEvents(events)] : []),
+    ...(usage ? explainBefore(usage) : []),
     ...(usage ? [explainPrice(usage, line, currency), explainSum(line, usage, currency)] : []),
   ].join(" ");
+}
+
+/** After a change of price, tiers and packages go on from the units that came before. */
+function explainBefore({ unitsBefore }: PricedUsage): string[] {
+  if (unitsBefore === 0n) return [];
+  const units = `${formatQuantity(unitsBefore)} ${unitWord(unitsBefore)}`;
+  return [`The window had ${units} at an earlier price before; packages and tiers go on from there.`];
 }
 
 function unitWord(quantity: Quantity): string {
@@ -154,8 +225,9 @@ function explainSum(line: InvoiceLine, usage: PricedUsage, currency: Currency): 
   if (usage.billedAmount === 0n && usage.billedUnits === 0n)
     return `Together, rounded once: ${amount(line.amount)}.`;
   const toDate = formatQuantity((usage.billedUnits + line.quantity) as Quantity);
+  const where = usage.unitsBefore === 0n ? "of the window" : "at this price";
   return (
-    `The ${toDate} units of the window so far cost ${amount(usage.billedAmount + line.amount)}, rounded once. Earlier ` +
+    `The ${toDate} units ${where} so far cost ${amount(usage.billedAmount + line.amount)}, rounded once. Earlier ` +
     `invoices billed ${amount(usage.billedAmount)} of it; this line bills the rest: ${amount(line.amount)}.`
   );
 }

@@ -206,3 +206,20 @@ export async function anonymizeChanges(trx: Knex.Transaction, customerId: string
     [customerId],
   );
 }
+
+/** When the period of a subscription that ended at an instant began, as its events tell. */
+export async function findPeriodStart(
+  knex: Knex,
+  {
+    customerId,
+    subscriptionId,
+    end,
+  }: { readonly customerId: string; readonly subscriptionId: string; readonly end: Instant },
+): Promise<Instant | undefined> {
+  const row: { start: Date | null } | undefined = await knex("changes")
+    .where({ customer_id: customerId, object_id: subscriptionId })
+    .whereRaw("(after ->> 'currentPeriodEnd')::timestamptz = ?", [fromInstant(end)])
+    .orderBy("id", "desc")
+    .first(knex.raw("(after ->> 'currentPeriodStart')::timestamptz as start"));
+  return row?.start ? toInstant(row.start) : undefined;
+}

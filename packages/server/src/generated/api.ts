@@ -3077,6 +3077,8 @@ export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible"
 export type LineExplanation = {
     /** @description What the line costs in whole minor units. */
     amount: number;
+    /** @description The most that could be given back, because no more was paid or is left to give back, where this is less than the rule gives; null where the rule gives no more. */
+    atMost: number | null;
     /** @description What the line is for, as it stands on the invoice. */
     description: string;
     /** @description The recorded uses whose units the line bills; null where there are none. */
@@ -3094,6 +3096,8 @@ export type LineExplanation = {
     } | null;
     /** @description The whole way to the amount, in sentences that can be sent on. */
     explanation: string;
+    /** @description The fee for a whole period that the line charges or gives back, or the price of one pack, in whole minor units; null for every other line. */
+    fee: number | null;
     /** @description The id of the line. */
     id: string;
     /** @description The first instant after its window, in milliseconds since 1970; null when it has no end. */
@@ -3107,14 +3111,29 @@ export type LineExplanation = {
      * @enum {string}
      */
     rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "from_balance" | "pack";
+    /** @description The seconds that are charged or given back, of the seconds that the whole is for: of a fee, or of the usage period in which a level was held. Null where the whole is charged. */
+    share: {
+        /** @description The seconds of the whole. */
+        of: number;
+        /** @description The seconds of the line. */
+        seconds: number;
+    } | null;
     /** @description The count of units that the line bills a part of; null where nothing was counted. */
     usage: {
+        /** @description The size of one package. */
+        billingUnits: number;
         /** @description What those invoices billed for them, in whole minor units. */
         earlierAmount: number;
-        /** @description Units of the same window that earlier invoices billed. */
+        /** @description Units of the same window at this price that earlier invoices billed. */
         earlierUnits: number;
         /** @description The slug of the feature. */
         featureSlug: string;
+        /** @description The price of `billingUnits` units in minor units; null where tiers price. */
+        pricePerUnit: number | null;
+        /** @description The tiers that price the units; empty without tiers. */
+        tiers: Tier[];
+        /** @description Units of the same window at an earlier price, from which packages and tiers go on. */
+        unitsBefore: number;
         /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
         usageModel: UsageModel;
     } | null;

@@ -12488,6 +12488,9 @@ export const openapiDocument: OpenapiDocument = {
           "amount",
           "periodStart",
           "periodEnd",
+          "fee",
+          "share",
+          "atMost",
           "usage",
           "events"
         ],
@@ -12541,6 +12544,42 @@ export const openapiDocument: OpenapiDocument = {
               "null"
             ]
           },
+          "fee": {
+            "description": "The fee for a whole period that the line charges or gives back, or the price of one pack, in whole minor units; null for every other line.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
+          "share": {
+            "description": "The seconds that are charged or given back, of the seconds that the whole is for: of a fee, or of the usage period in which a level was held. Null where the whole is charged.",
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": true,
+            "required": [
+              "seconds",
+              "of"
+            ],
+            "properties": {
+              "seconds": {
+                "description": "The seconds of the line.",
+                "type": "integer"
+              },
+              "of": {
+                "description": "The seconds of the whole.",
+                "type": "integer"
+              }
+            }
+          },
+          "atMost": {
+            "description": "The most that could be given back, because no more was paid or is left to give back, where this is less than the rule gives; null where the rule gives no more.",
+            "type": [
+              "integer",
+              "null"
+            ]
+          },
           "usage": {
             "description": "The count of units that the line bills a part of; null where nothing was counted.",
             "type": [
@@ -12551,8 +12590,12 @@ export const openapiDocument: OpenapiDocument = {
             "required": [
               "featureSlug",
               "usageModel",
+              "unitsBefore",
               "earlierUnits",
-              "earlierAmount"
+              "earlierAmount",
+              "pricePerUnit",
+              "billingUnits",
+              "tiers"
             ],
             "properties": {
               "featureSlug": {
@@ -12562,13 +12605,35 @@ export const openapiDocument: OpenapiDocument = {
               "usageModel": {
                 "$ref": "#/components/schemas/UsageModel"
               },
+              "unitsBefore": {
+                "description": "Units of the same window at an earlier price, from which packages and tiers go on.",
+                "type": "number"
+              },
               "earlierUnits": {
-                "description": "Units of the same window that earlier invoices billed.",
+                "description": "Units of the same window at this price that earlier invoices billed.",
                 "type": "number"
               },
               "earlierAmount": {
                 "description": "What those invoices billed for them, in whole minor units.",
                 "type": "integer"
+              },
+              "pricePerUnit": {
+                "description": "The price of `billingUnits` units in minor units; null where tiers price.",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              },
+              "billingUnits": {
+                "description": "The size of one package.",
+                "type": "number"
+              },
+              "tiers": {
+                "description": "The tiers that price the units; empty without tiers.",
+                "type": "array",
+                "items": {
+                  "$ref": "#/components/schemas/Tier"
+                }
               }
             }
           },
@@ -18354,11 +18419,18 @@ export const openapiDocument: OpenapiDocument = {
               "amount": 780,
               "periodStart": 1793523600000,
               "periodEnd": 1796115600000,
+              "fee": null,
+              "share": null,
+              "atMost": null,
               "usage": {
                 "featureSlug": "api-calls",
                 "usageModel": "included",
+                "unitsBefore": 0,
                 "earlierUnits": 0,
-                "earlierAmount": 0
+                "earlierAmount": 0,
+                "pricePerUnit": 0.325,
+                "billingUnits": 1,
+                "tiers": []
               },
               "events": {
                 "count": 1,

@@ -1,4 +1,12 @@
-import { quantityToNumber, toSafeInteger, type LineExplanation } from "@dues/billing";
+import {
+  billablePrice,
+  quantityToNumber,
+  toSafeInteger,
+  unitPriceToNumber,
+  type LineExplanation,
+  type PricedUsage,
+  type Tier,
+} from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { InvoiceExplanation } from "../../usecases/invoice/explain.js";
 
@@ -18,7 +26,8 @@ export function toWireExplanation(explained: InvoiceExplanation): Wire["ExplainI
   };
 }
 
-function toWireLine({ line, rule, explanation, usage, events }: LineExplanation): Wire["LineExplanation"] {
+function toWireLine(explained: LineExplanation): Wire["LineExplanation"] {
+  const { line, rule, explanation, usage, events, fee, share, atMost } = explained;
   return {
     id: line.id,
     description: line.description,
@@ -28,14 +37,33 @@ function toWireLine({ line, rule, explanation, usage, events }: LineExplanation)
     amount: toSafeInteger(line.amount),
     periodStart: line.period.start,
     periodEnd: line.period.end,
-    usage: usage
-      ? {
-          featureSlug: usage.feature.slug,
-          usageModel: usage.pricing.usageModel,
-          earlierUnits: quantityToNumber(usage.billedUnits),
-          earlierAmount: toSafeInteger(usage.billedAmount),
-        }
-      : null,
+    fee: fee === null ? null : toSafeInteger(fee),
+    share: share && { seconds: toSafeInteger(share.seconds), of: toSafeInteger(share.of) },
+    atMost: atMost === null ? null : toSafeInteger(atMost),
+    usage: usage ? toWireUsage(usage) : null,
     events: events ?? null,
+  };
+}
+
+function toWireUsage(usage: PricedUsage): NonNullable<Wire["LineExplanation"]["usage"]> {
+  const { pricing } = usage;
+  const price = billablePrice(pricing);
+  return {
+    featureSlug: usage.feature.slug,
+    usageModel: pricing.usageModel,
+    unitsBefore: quantityToNumber(usage.unitsBefore),
+    earlierUnits: quantityToNumber(usage.billedUnits),
+    earlierAmount: toSafeInteger(usage.billedAmount),
+    pricePerUnit: price?.model === "package" ? unitPriceToNumber(price.unitPrice) : null,
+    billingUnits: quantityToNumber(pricing.billingUnits),
+    tiers: price && price.model !== "package" ? price.tiers.map(toWireTier) : [],
+  };
+}
+
+function toWireTier({ upTo, unitPrice, flatFee }: Tier): Wire["Tier"] {
+  return {
+    upTo: upTo === null ? null : quantityToNumber(upTo),
+    unitPrice: unitPriceToNumber(unitPrice),
+    flatFee: unitPriceToNumber(flatFee),
   };
 }

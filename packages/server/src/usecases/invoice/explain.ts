@@ -5,11 +5,13 @@ import {
   type InvoiceLine,
   type LineExplanation,
   type LineFacts,
+  type Period,
   type PricedUsage,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { sumPaidFromBalance } from "../../db/balances.js";
 import { findBillableUsage } from "../../db/billable-usage.js";
+import { findPeriodStart } from "../../db/changes.js";
 import type { CatalogIndex } from "../../db/catalog-index.js";
 import { findInvoiceLine, sumBilledBefore } from "../../db/invoice-lines.js";
 import type { Organization } from "../../db/organizations.js";
@@ -61,7 +63,18 @@ async function factsOf(
       ...{ customerId, billableUsageId: usage.billableUsageId, lineId: line.id },
       ...{ after: usage.billedUnits, units: line.quantity },
     }));
-  return { currency, source, usage, events };
+  return { currency, source, usage, events, wholePeriod: await wholePeriodOf(knex, customerId, line) };
+}
+
+/** The period of the subscription that a fee charges all or a share of. */
+async function wholePeriodOf(
+  knex: Knex,
+  customerId: string,
+  { kind, subscriptionId, period: { end } }: InvoiceLine,
+): Promise<Period | undefined> {
+  if (kind !== "fee" || subscriptionId === null || end === null) return undefined;
+  const start = await findPeriodStart(knex, { customerId, subscriptionId, end });
+  return start === undefined ? undefined : { start, end };
 }
 
 /** The count that a line bills a part of, as it was billed when the line was made. */

@@ -122,7 +122,7 @@ test("a change of plan tells the share that is charged and the time that is give
   ]);
   expect(lines[0]?.explanation).toBe(
     `Pro, monthly was charged with 30.00 USD from ${JUNE} to ${JULY}. The time from 2031-06-16T00:00:00.000Z to ` +
-      `${JULY} is not used, and its share by the second, of what was paid for it, is given back: 15.00 USD.`,
+      `${JULY} is not used: 1296000 of its 2592000 seconds are given back: 15.00 USD.`,
   );
   expect(lines[1]?.explanation).toContain("a whole period costs 90.00 USD.");
 });

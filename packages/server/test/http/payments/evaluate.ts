@@ -1,0 +1,78 @@
+import type { components } from "../../../src/generated/api.js";
+
+type Explanation = components["schemas"]["LineExplanation"];
+type Usage = NonNullable<Explanation["usage"]>;
+
+/** Decimals of a number that is calculated with here: those of a quantity and of a unit price together. */
+const DECIMALS = 21;
+const ONE = 10n ** BigInt(DECIMALS);
+
+/**
+ * What a line costs by its explanation alone, in minor units. Written from the rules in the spec, without the code that
+ * made the line.
+ *
+ * @param others the explanations of the other lines of the invoice, which credits to the balance even out.
+ */
+export function evaluate(line: Explanation, others: readonly Explanation[]): bigint {
+  const { rule, fee, share, atMost, usage } = line;
+  switch (rule) {
+    case "fee":
+    case "fee_share":
+      return shareOf(BigInt(fee ?? 0) * ONE, share);
+    case "pack":
+      return round(BigInt(fee ?? 0) * exact(line.quantity), ONE);
+    case "unused_time": {
+      const due = shareOf(BigInt(fee ?? 0) * ONE, share);
+      return -(atMost === null || due < BigInt(atMost) ? due : BigInt(atMost));
+    }
+    case "to_balance":
+      return -others.reduce((sum, other) => sum + BigInt(other.amount), 0n);
+    case "from_balance":
+      return BigInt(line.amount);
+    default: {
+      if (!usage) throw new Error(`The line ${line.id} has no usage.`);
+      const added = exact(usage.earlierUnits) + exact(line.quantity);
+      const before = exact(usage.unitsBefore);
+      const cost = shareOf(rate(usage, rule, before + added) - rate(usage, rule, before), share);
+      const rest = cost - BigInt(usage.earlierAmount);
+      return atMost !== null && rest < -BigInt(atMost) ? -BigInt(atMost) : rest;
+    }
+  }
+}
+
+/** What so many units cost, exactly. */
+function rate({ pricePerUnit, billingUnits, tiers }: Usage, rule: string, units: bigint): bigint {
+  if (pricePerUnit !== null) {
+    const size = exact(billingUnits);
+    return ((units + size - 1n) / size) * exact(pricePerUnit);
+  }
+  let [sum, below] = [0n, 0n];
+  for (const [index, { upTo, unitPrice = 0, flatFee = 0 }] of tiers.entries()) {
+    const isLast = index === tiers.length - 1;
+    const top = isLast || upTo == null || exact(upTo) > units ? units : exact(upTo);
+    const cost = (count: bigint) => (count * exact(unitPrice)) / ONE + exact(flatFee);
+    if (rule.endsWith("volume") && top === units) return units === 0n ? 0n : cost(units);
+    if (top > below) sum += cost(top - below);
+    below = top;
+  }
+  return sum;
+}
+
+function shareOf(amount: bigint, share: Explanation["share"]): bigint {
+  return share ? round(amount * BigInt(share.seconds), ONE * BigInt(share.of)) : round(amount, ONE);
+}
+
+/** Half away from zero. */
+function round(amount: bigint, unit: bigint): bigint {
+  const size = amount < 0n ? -amount : amount;
+  const rounded = (2n * size + unit) / (2n * unit);
+  return amount < 0n ? -rounded : rounded;
+}
+
+/** A number as the decimal that prints it. */
+function exact(value: number): bigint {
+  const [digits = "", exponent = "0"] = value.toString().split("e");
+  const [whole = "0", fraction = ""] = digits.split(".");
+  const places = fraction.length - Number(exponent);
+  return BigInt(whole + fraction) * 10n ** BigInt(DECIMALS - places);
+}
