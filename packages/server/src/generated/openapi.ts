@@ -18154,7 +18154,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
           }
@@ -18216,7 +18216,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "createdAt": 1794744000000
           },
@@ -18275,7 +18275,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
           },
@@ -18332,7 +18332,7 @@ export const openapiDocument: OpenapiDocument = {
               ],
               "periodStart": 1793523600000,
               "periodEnd": 1794744000000,
-              "dueAt": 1794744000000,
+              "dueAt": 1794830400000,
               "paidAt": null,
               "createdAt": 1794744000000
             }
@@ -18389,7 +18389,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
           }
@@ -18458,7 +18458,7 @@ export const openapiDocument: OpenapiDocument = {
             "tax": 0,
             "total": 780,
             "amountPaid": 0,
-            "amountDue": 780,
+            "amountDue": 0,
             "amountRefunded": 0,
             "items": [
               {
@@ -18492,7 +18492,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": null,
             "createdAt": 1794744000000
           }
@@ -18564,7 +18564,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "createdAt": 1794744000000
           },
@@ -18640,7 +18640,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "periodStart": 1793523600000,
             "periodEnd": 1794744000000,
-            "dueAt": 1794744000000,
+            "dueAt": 1794830400000,
             "paidAt": 1794744000000,
             "createdAt": 1794744000000
           },
@@ -19596,7 +19596,8 @@ export const openapiDocument: OpenapiDocument = {
             10
           ],
           "graceDays": 2,
-          "defaultProvider": "sandbox"
+          "defaultProvider": "sandbox",
+          "interimDueDays": 1
         }
       },
       "updateOrganization.dunning.response": {
