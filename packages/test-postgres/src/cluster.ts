@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { connect, createServer } from "node:net";
 import path from "node:path";
@@ -57,6 +58,9 @@ export async function launch(cluster: Cluster): Promise<ChildProcess> {
   }
 }
 
+/** Longer than any sentence of PostgreSQL, with the lines of many clients behind it in one piece. */
+const MAX_LOG_LENGTH = 1_000_000;
+
 interface Attempt {
   readonly postmaster?: ChildProcess;
   readonly complaint: string;
@@ -79,21 +83,32 @@ function attempt(cluster: Cluster): Promise<Attempt> {
     postmaster.once("error", reject);
     postmaster.once("exit", () => settle({ complaint: log }));
     postmaster.stderr?.on("data", (text) => {
-      if (log.length < 10_000) log += String(text);
+      // Clients that connect again and again fill the log while the server starts, so its end is what counts.
+      log = (log + String(text)).slice(-MAX_LOG_LENGTH);
       if (log.includes("ready to accept connections")) settle({ postmaster, complaint: log });
     });
   });
 }
 
-/** A port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that systems give to outgoing connections: a client that connects to one of those again and again
+ * while the server is down is connected to itself some day, and holds the port.
+ */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
+/** A port that no one listens on at this moment. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
 

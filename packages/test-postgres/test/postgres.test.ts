@@ -17,6 +17,17 @@ test("a server starts, survives a crash on the same URL, and stops", async () =>
   expect(await accepts(postgres.url)).toBe(false);
 });
 
+test("a server starts again while clients connect without a pause", async () => {
+  const postgres = await startPostgres(18);
+  const clients = Array.from({ length: 50 }, () => reconnect(postgres.url));
+  await postgres.kill();
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await postgres.restart();
+  expect(await accepts(postgres.url)).toBe(true);
+  for (const stop of clients) stop();
+  await postgres.stop();
+});
+
 test("a server does not outlive the process that started it, even when that is killed", async () => {
   const program =
     "console.log(process.env.DUES_TEST_DATABASE, process.ppid, process.pid); setInterval(() => {}, 1000)";
@@ -37,6 +48,29 @@ test("a server does not outlive the process that started it, even when that is k
 test("a version that nobody ships is refused with its number", async () => {
   await expect(startPostgres(13 as 14)).rejects.toThrow("PostgreSQL 13 is not installed");
 });
+
+/** A client that asks to log in as soon as it is connected, and connects again as soon as it is not. */
+function reconnect(url: string): () => void {
+  const { port, hostname } = new URL(url);
+  const names = Buffer.from("user\0postgres\0\0");
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + names.length, 0);
+  head.writeInt32BE(196_608, 4);
+  let [isStopped, socket] = [false, begin()];
+  function begin() {
+    const begun = connect(Number(port), hostname);
+    begun.once("connect", () => begun.write(Buffer.concat([head, names])));
+    begun.on("error", () => undefined).resume();
+    begun.once("close", () => {
+      if (!isStopped) setImmediate(() => (socket = begin()));
+    });
+    return begun;
+  }
+  return () => {
+    isStopped = true;
+    socket.destroy();
+  };
+}
 
 function accepts(url: string): Promise<boolean> {
   const { port, hostname } = new URL(url);
