@@ -223,8 +223,12 @@ function filtered(knex: Knex, organizationId: string, filter: CustomerFilter): K
     "customers.archived_at": null,
   });
   const { search, email, externalId } = filter;
-  if (email) void query.whereRaw("lower(customers.email) = ?", [email.toLowerCase()]);
-  if (externalId) void query.where({ "customers.external_id": externalId });
+  const identified = (kind: IdentifierKind, value: string) =>
+    knex("customer_identifiers")
+      .where({ organization_id: organizationId, kind, value })
+      .select("customer_id");
+  if (email) void query.whereIn("customers.id", identified("email", email.toLowerCase()));
+  if (externalId) void query.whereIn("customers.id", identified("external_id", externalId));
   if (search) {
     const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
     void query.where((either) =>
