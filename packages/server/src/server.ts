@@ -28,6 +28,7 @@ import { idMaker } from "./ids.js";
 import { createFairQueue } from "./metering/fair-queue.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
+import { createClockGuard } from "./jobs/clock-guard.js";
 import { startJobs, type Job, type RunningJobs } from "./jobs/runner.js";
 import { isOnlyLocal } from "./outbound/address.js";
 import { createPoster } from "./outbound/poster.js";
@@ -83,6 +84,8 @@ export interface ServerParts {
   readonly validator: Validator;
   readonly now?: () => Instant;
   readonly handlers?: Handlers;
+  /** Whether jobs stop when the clock jumps forward; tests move theirs as they like. */
+  readonly guardsClock?: boolean;
   /** False sends checks and uses the way of all other operations, to hold one way against the other. */
   readonly hasLane?: boolean;
 }
@@ -134,6 +137,7 @@ export async function startServer(
       operatorToken: settings.operatorToken,
       metricsToken: settings.metricsToken,
       hasProcessMetrics: true,
+      guardsClock: true,
       encryptionKey: loadEncryptionKey(settings, randomBytes),
       previousKeys: loadPreviousKeys(settings),
       providerUrls: settings.providerUrls,
@@ -239,7 +243,8 @@ export async function serve(
   } catch (cause) {
     throw new StartError(explainListening(cause, parts), { cause });
   }
-  work = startJobs(deps, { ...jobs, ...sharing(limits, parts.database) });
+  const clockGuard = parts.guardsClock ? createClockGuard(deps.realNow, () => performance.now()) : undefined;
+  work = startJobs(deps, { ...jobs, ...sharing(limits, parts.database) }, { clockGuard });
   return {
     url: state.url,
     deps,

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { Deps } from "../deps.js";
+import type { ClockGuard } from "./clock-guard.js";
 
 /**
  * Does work that is due, as much as there is when it begins, and says how much it did. Running it twice does nothing
@@ -23,16 +24,26 @@ const PAUSE_AFTER_FAULT_MS = 10_000;
 /** Longer than any one piece of work takes. Shorter calls a job stalled that only waits for a provider. */
 const STALLED_MS = 10 * 60_000;
 
+const CLOCK_JUMPED =
+  "The clock of this machine jumped forward by more than a day, so this job does not run. " +
+  "Correct the clock, or start the server again if the new time is right.";
+
 interface Pulse {
   /** When the run that is under way began, or did its last piece of work. Undefined between two runs. */
   at: number | undefined;
+}
+
+export interface JobOptions {
+  readonly stalledMs?: number;
+  /** While it reports a jump, no job runs. */
+  readonly clockGuard?: ClockGuard | undefined;
 }
 
 /** Runs jobs beside the server, each on its own: again at once while there is work, else after a pause. */
 export function startJobs(
   deps: Deps,
   jobs: Readonly<Record<string, Job>>,
-  { stalledMs = STALLED_MS } = {},
+  { stalledMs = STALLED_MS, clockGuard }: JobOptions = {},
 ): RunningJobs {
   const stopping = new AbortController();
   // Every job listens to it, and from eleven on Node would warn of a leak.
@@ -40,10 +51,11 @@ export function startJobs(
   const pulses = new Map(Object.keys(jobs).map((name): [string, Pulse] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
     const pulse = pulses.get(name) ?? { at: undefined };
-    return loop(depsOf(deps, name, pulse), { name, job, pulse }, stopping.signal);
+    return loop(depsOf(deps, name, pulse), { name, job, pulse, clockGuard }, stopping.signal);
   });
   return {
     stalled() {
+      if (clockGuard && clockGuard.jumpMs() > 0) return Object.keys(jobs);
       const before = performance.now() - stalledMs;
       return [...pulses].filter(([, { at }]) => at !== undefined && at < before).map(([name]) => name);
     },
@@ -58,6 +70,7 @@ interface Looping {
   readonly name: string;
   readonly job: Job;
   readonly pulse: Pulse;
+  readonly clockGuard: ClockGuard | undefined;
 }
 
 /** A job acts in its own name, and shows that it lives. */
@@ -69,8 +82,12 @@ function depsOf(deps: Deps, name: string, pulse: Pulse): Deps {
 }
 
 async function loop(deps: Deps, looping: Looping, signal: AbortSignal): Promise<void> {
+  let isHeld = false;
   while (!signal.aborted) {
-    const pauseMs = await runOnce(deps, looping, signal);
+    const jumpMs = looping.clockGuard?.jumpMs() ?? 0;
+    if (jumpMs > 0 && !isHeld) deps.log.error({ job: looping.name, jumpMs }, CLOCK_JUMPED);
+    isHeld = jumpMs > 0;
+    const pauseMs = isHeld ? PAUSE_MS : await runOnce(deps, looping, signal);
     if (pauseMs > 0) await pause(pauseMs, signal);
   }
 }
