@@ -105,7 +105,7 @@ describe("what is no request", () => {
     ["garbage", "\x00\xff\xfe garbage \r\n\r\n", [400]],
     ["the greeting of TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", [400]],
     ["HTTP/2 without being asked", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
-    ["HTTP/0.9, which has no answers that say so", "GET /\r\n\r\n", [404]],
+    ["HTTP/0.9, which has no answers that say so", "GET /nothing\r\n\r\n", [404]],
     ["a version of HTTP to come", requestOf("GET / HTTP/9.9", [HOST]), [400]],
     ["no host", get(), [400]],
     ["a NUL in a header", get(HOST, "X-A: a\0b"), [400]],
