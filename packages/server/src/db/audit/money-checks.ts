@@ -110,7 +110,8 @@ const PAYMENTS: AuditCheck = `
 
 /**
  * No fee is given back beyond what was paid of it: by refunds, also those that are about to be made, and by credits for
- * unused time, also those of quotes that may still be paid. A part payment settles the lines in proportion. A provider
+ * unused time, also those of quotes that may still be paid. A part payment settles the lines in proportion; a credit that reduced
+ * its own open fee settles just that fee. A provider
  * that refunds of its own accord does not know what was credited.
  */
 const FEES_RETURNED: AuditCheck = `
@@ -139,8 +140,19 @@ const FEES_RETURNED: AuditCheck = `
         where other.customer_id = invoice.customer_id and other.invoice_id = invoice.id
     ) as total
     cross join lateral (
+      select coalesce(- sum(credit.amount), 0) as whole,
+          coalesce(- sum(credit.amount) filter (where other.id = line.id), 0) as own
+        from invoice_lines as other
+        join invoice_lines as credit on credit.customer_id = other.customer_id and credit.source_line_id = other.id
+        join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
+        where other.customer_id = invoice.customer_id and other.invoice_id = invoice.id
+          and holder.status not in ('void', 'draft')
+    ) as credited
+    cross join lateral (
       select case when invoice.amount_paid = invoice.total then line.amount
-        else ceil((invoice.amount_paid + coalesce(total.credits, 0)) * line.amount / total.charges) end as amount
+        else credited.own + ceil(
+          greatest(invoice.amount_paid - credited.whole + coalesce(total.credits, 0), 0) * line.amount / total.charges
+        ) end as amount
     ) as settled
     where line.kind = 'fee' and invoice.status <> 'void' and returned.amount > settled.amount`;
 

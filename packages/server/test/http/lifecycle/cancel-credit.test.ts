@@ -99,6 +99,14 @@ describe("canceling now with credit", () => {
     expect(await balance()).toBe(0);
   });
 
+  test("of a renewal that bills usage too is no more than the audit knows to be settled", async () => {
+    await track(life, "ada", "calls", 100);
+    await life.to(HALF);
+    await cancelNow();
+    expect((await bills(life)).slice(1)).toEqual(["open 3300: 200 3100", "paid 0: -1550 1550"]);
+    expect(await auditFindings()).toEqual([]);
+  });
+
   test("and voiding the renewal leaves no credit for a fee that is not owed", async () => {
     await life.to(HALF);
     await cancelNow();
