@@ -53,7 +53,7 @@ function withoutPart(timeline: Timeline, index: number): Timeline {
 }
 
 /** Describes how to see the difference again, and the shortest way to it that was found. */
-export function describeDifference({ timeline, difference }: Shrunk): string {
+export function describeDifference({ timeline, difference }: Shrunk, isLong: boolean): string {
   const { seed, zone, start, plans, rounds } = timeline;
   const used = plans.filter(({ slug }) => JSON.stringify(rounds).includes(`"${slug}"`));
   const lines = rounds.flatMap(({ at, steps, change }) => [
@@ -65,7 +65,7 @@ export function describeDifference({ timeline, difference }: Shrunk): string {
     `Seed ${seed}, customer ${difference.customer}: ${difference.what} at ${iso(difference.at)}`,
     `  model:  ${JSON.stringify(difference.model)}`,
     `  server: ${JSON.stringify(difference.server)}`,
-    `Again: DUES_MODEL_SEED=${seed} npx jest packages/server/test/second-model`,
+    `Again: ${isLong ? "DUES_TEST_LONG=1 " : ""}DUES_MODEL_SEED=${seed} npx jest packages/server/test/second-model`,
     `In ${zone}, from ${iso(start)}:`,
     ...lines,
     "Plans:",

@@ -55,9 +55,12 @@ const STARTS = [
 ] as const;
 const ZONES = ["UTC", "UTC", "UTC", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"] as const;
 const HOUR = 3_600_000;
-const ROUNDS = 7;
 
-export function randomTimeline(seed: number, customers: number): Timeline {
+/** The same seed gives the same timeline only for the same numbers of customers and rounds. */
+export function randomTimeline(
+  seed: number,
+  { customers, rounds: count }: { readonly customers: number; readonly rounds: number },
+): Timeline {
   const random = randomFrom(seed);
   const firstPlans = randomPlans(random);
   let plans: readonly Plan[] = firstPlans;
@@ -65,10 +68,10 @@ export function randomTimeline(seed: number, customers: number): Timeline {
   const zone = random.pick(ZONES);
   const rounds: Round[] = [];
   let at = start;
-  for (let count = 0; count < ROUNDS; count += 1) {
-    const change = count > 0 && random.percent(20) ? randomChange(random, plans) : null;
+  for (let index = 0; index < count; index += 1) {
+    const change = index > 0 && random.percent(20) ? randomChange(random, plans) : null;
     if (change) plans = plans.map((plan) => (plan.slug === change.plan.slug ? change.plan : plan));
-    const steps = randomSteps(random, { plans, customers, isFirst: count === 0 });
+    const steps = randomSteps(random, { plans, customers, isFirst: index === 0 });
     rounds.push({ at, ...(change && { change }), steps });
     at += random.pick([HOUR, DAY, 3 * DAY, 9 * DAY, 17 * DAY, 31 * DAY, 40 * DAY]);
     at += random.pick([0, 0, 1_000, 61_000]);
