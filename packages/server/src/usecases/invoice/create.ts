@@ -20,8 +20,8 @@ import { settingsOf, type BillingSettings } from "../organization/settings.js";
 
 /**
  * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open,
- * and collected when it falls due, as the organization's setting `interimDueDays` says. It grants nothing: drawn allowances stay drawn, and what goes on in the same window is billed as its
- * continuation.
+ * and collected when it falls due, as the organization's setting `interimDueDays` says. It grants nothing: drawn
+ * allowances stay drawn, and what goes on in the same window is billed as its continuation.
  *
  * An invoice has one currency. Where usage was priced in several, this one takes the oldest usage's; the next call
  * takes the rest. What would give back more than it asks for waits for more to ask for.
