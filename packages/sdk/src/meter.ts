@@ -112,8 +112,16 @@ export function createMeter<Known extends HasSlugs = HasSlugs>(
 ): Meter<Known> {
   const { batchSize = 100, flushEveryMs = 1000 } = options;
   const state: State = {
-    ...{ send, options, batchSize: Math.max(1, Math.min(batchSize, 1000)), flushEveryMs, waiting: [] },
-    ...{ timer: undefined, sending: undefined, closing: undefined, isWorking: false, failures: 0 },
+    send,
+    options,
+    batchSize: Math.max(1, Math.min(batchSize, 1000)),
+    flushEveryMs,
+    waiting: [],
+    timer: undefined,
+    sending: undefined,
+    closing: undefined,
+    isWorking: false,
+    failures: 0,
   };
   const close = (): Promise<void> => (state.closing ??= finish(state));
   return {

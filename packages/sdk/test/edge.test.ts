@@ -15,12 +15,12 @@ globalThis.Dues = client.Dues;
 /** A runtime without Node: it has what the standards of the web have, and no `process`, `Buffer` or `require`. */
 function edge(extended: Readonly<Record<string, unknown>> = {}): EdgeVM {
   const { outputFiles } = buildSync({
-    ...{
-      stdin: { contents: TOUR, resolveDir: path.resolve(__dirname, "..") },
-      platform: "browser",
-      target: "es2022",
-    },
-    ...{ bundle: true, write: false, format: "iife" },
+    stdin: { contents: TOUR, resolveDir: path.resolve(__dirname, "..") },
+    platform: "browser",
+    target: "es2022",
+    bundle: true,
+    write: false,
+    format: "iife",
   });
   const vm = new EdgeVM({ extend: (context) => Object.assign(context, extended) });
   vm.evaluate(outputFiles[0]?.text ?? "");

@@ -69,7 +69,9 @@ function optionsOf(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        ...{ organization: text, name: text, "expires-at": text },
+        organization: text,
+        name: text,
+        "expires-at": text,
         scope: { type: "string", multiple: true, default: [] },
       },
     }).values;

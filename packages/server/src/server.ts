@@ -184,7 +184,9 @@ export function assemble(parts: ServerParts): Assembly {
   const adapters = adaptersOf(parts.providerUrls ?? {}, { now, returnUrl });
   const observe = observeCalls({ metrics, traces });
   const providers = createProviders({
-    ...{ db: database.knex, vault, log },
+    db: database.knex,
+    vault,
+    log,
     sandbox: observed(sandbox.provider, observe),
     adapters: adapters.map((adapter) => observedAdapter(adapter, observe)),
   });

@@ -47,8 +47,14 @@ describe("what happened to a subscription", () => {
 const EUR = parseCurrency("EUR");
 if (!EUR) throw new Error("there are euros");
 const DRAFT = draftInvoice({
-  ...{ id: "inv_1", customerId: "cus_1", subscriptionId: null, reason: "usage", currency: EUR, lines: [] },
-  ...{ period: { start: BEGIN, end: null }, createdAt: BEGIN },
+  id: "inv_1",
+  customerId: "cus_1",
+  subscriptionId: null,
+  reason: "usage",
+  currency: EUR,
+  lines: [],
+  period: { start: BEGIN, end: null },
+  createdAt: BEGIN,
 });
 const OPEN: Invoice = { ...finalizeInvoice({ ...DRAFT, total: 100n }, "A-0001", BEGIN), isCollected: true };
 const TRIED: Invoice = { ...OPEN, attempts: 1, nextAttemptAt: null, updatedAt: LATER };
@@ -76,8 +82,13 @@ describe("what happened to an invoice", () => {
 });
 
 const TRY: Payment = pendingPayment({
-  ...{ id: "pay_1", customerId: "cus_1", invoiceId: null, checkoutId: null, provider: "sandbox" },
-  ...{ amount: { minor: 1n, currency: EUR }, createdAt: BEGIN },
+  id: "pay_1",
+  customerId: "cus_1",
+  invoiceId: null,
+  checkoutId: null,
+  provider: "sandbox",
+  amount: { minor: 1n, currency: EUR },
+  createdAt: BEGIN,
 });
 
 test.each<[string, Payment | undefined, Payment, string]>([

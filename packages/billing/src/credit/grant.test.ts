@@ -21,16 +21,18 @@ const AFTER = (NOW + 1) as Instant;
 function grant(more: Partial<IssuedGrant> = {}): IssuedGrant {
   const tools = { newId: () => "cre_1" };
   const terms: Parameters<typeof issueGrant>[0] = {
-    ...{ id: "grant_1", customerId: "cus_1", creditSystemId: "feat_1", source: "manual", purchase: null },
-    ...{
-      reason: null,
-      idempotencyKey: null,
-      amount: quantity(10),
-      priority: 0,
-      startsAt: null,
-      expiresAt: null,
-      metadata: {},
-    },
+    id: "grant_1",
+    customerId: "cus_1",
+    creditSystemId: "feat_1",
+    source: "manual",
+    purchase: null,
+    reason: null,
+    idempotencyKey: null,
+    amount: quantity(10),
+    priority: 0,
+    startsAt: null,
+    expiresAt: null,
+    metadata: {},
     createdAt: NOW,
   };
   return { ...issueGrant(terms, tools).grant, ...more };

@@ -9,9 +9,20 @@ const NOW = instant("2026-06-01T00:00:00Z");
 
 function order(count: number, more: Partial<PackOrder["pack"]> = {}): PackOrder {
   const pack = {
-    ...{ id: "pack_1", slug: "pack", name: "Pack", description: null, creditSystem: "ai" },
-    ...{ creditSystemId: "feat_1", credits: quantity(10.5), price: 333n, currency: "USD" as Currency },
-    ...{ provider: null, expiresAfterDays: 30, metadata: {}, isActive: true, ...more },
+    id: "pack_1",
+    slug: "pack",
+    name: "Pack",
+    description: null,
+    creditSystem: "ai",
+    creditSystemId: "feat_1",
+    credits: quantity(10.5),
+    price: 333n,
+    currency: "USD" as Currency,
+    provider: null,
+    expiresAfterDays: 30,
+    metadata: {},
+    isActive: true,
+    ...more,
   };
   return { pack, quantity: count, metadata: { order: 7 } };
 }
@@ -28,8 +39,13 @@ describe("packs", () => {
     const tools = { newId: (prefix: string) => `${prefix}_1` };
     const { grant, entry } = grantSold({ customerId: "cus_1", invoiceId: "inv_1", line, sale }, NOW, tools);
     expect(grant).toMatchObject({
-      ...{ id: "grant_1", source: "pack", amount: quantity(31.5), remaining: quantity(31.5), priority: 0 },
-      ...{ expiresAt: instant("2026-07-01T00:00:00Z"), metadata: { order: 7 } },
+      id: "grant_1",
+      source: "pack",
+      amount: quantity(31.5),
+      remaining: quantity(31.5),
+      priority: 0,
+      expiresAt: instant("2026-07-01T00:00:00Z"),
+      metadata: { order: 7 },
       purchase: { packId: "pack_1", quantity: 3, invoiceId: "inv_1", invoiceLineId: "line_1" },
     });
     expect(entry).toMatchObject({

@@ -35,10 +35,20 @@ export function quoteSale({ pack, quantity: count, metadata }: PackOrder): Credi
 /** The line that charges for the packs. */
 export function packLine(id: string, { pack, quantity: count }: PackOrder, at: Instant): InvoiceLine {
   return {
-    ...{ id, kind: "pack", description: pack.name, quantity: quantity(count) },
-    ...{ unitPrice: unitPriceOfMinor(pack.price), amount: pack.price * BigInt(count) },
-    ...{ subscriptionId: null, planVersionId: null, feature: null, ratingModel: null, tierBreakdown: [] },
-    ...{ billableUsageId: null, sourceLineId: null, period: { start: at, end: null } },
+    id,
+    kind: "pack",
+    description: pack.name,
+    quantity: quantity(count),
+    unitPrice: unitPriceOfMinor(pack.price),
+    amount: pack.price * BigInt(count),
+    subscriptionId: null,
+    planVersionId: null,
+    feature: null,
+    ratingModel: null,
+    tierBreakdown: [],
+    billableUsageId: null,
+    sourceLineId: null,
+    period: { start: at, end: null },
   };
 }
 
@@ -63,16 +73,18 @@ export function grantSold(
   const { packId, quantity: count, creditSystemId, credits, metadata } = sale;
   return issueGrant(
     {
-      ...{
-        id: tools.newId("grant"),
-        customerId,
-        creditSystemId,
-        source: "pack",
-        reason: null,
-        idempotencyKey: null,
-      },
+      id: tools.newId("grant"),
+      customerId,
+      creditSystemId,
+      source: "pack",
+      reason: null,
+      idempotencyKey: null,
       purchase: { packId, quantity: count, invoiceId, invoiceLineId: line.id },
-      ...{ amount: credits, priority: 0, startsAt: null, expiresAt: expiryOf(sale, at), metadata },
+      amount: credits,
+      priority: 0,
+      startsAt: null,
+      expiresAt: expiryOf(sale, at),
+      metadata,
       createdAt: at,
     },
     tools,

@@ -19,16 +19,16 @@ const USD = PRO.terms.currency;
 function billOf(amounts: readonly bigint[], isCollected = false): Bill {
   const line = feeLine("line_0", SUBSCRIPTION, PRO, PERIOD);
   return {
-    ...{
-      subscription: SUBSCRIPTION,
-      reason: "subscription_cycle",
-      currency: USD,
-      period: PERIOD,
-      isCollected,
-    },
+    subscription: SUBSCRIPTION,
+    reason: "subscription_cycle",
+    currency: USD,
+    period: PERIOD,
+    isCollected,
     lines: amounts.map((amount, index) => ({
       ...line,
-      ...{ id: `line_a${index}`, amount, kind: amount < 0n ? "credit" : "fee" },
+      id: `line_a${index}`,
+      amount,
+      kind: amount < 0n ? "credit" : "fee",
     })),
   };
 }

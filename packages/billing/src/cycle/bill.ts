@@ -79,7 +79,8 @@ function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "n
   if (owed <= 0n) return bill;
   const line = {
     ...balanceLine(newId("line"), owed, bill.period),
-    ...{ description: "Carried over from earlier invoices", unitPrice: unitPriceOfMinor(owed) },
+    description: "Carried over from earlier invoices",
+    unitPrice: unitPriceOfMinor(owed),
   };
   return { ...bill, lines: [...bill.lines, line] };
 }
@@ -89,8 +90,18 @@ export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: To
   const { subscription, reason, currency, lines, period, isCollected } = bill;
   const { planChange = null, creditSale = null, dueAt = null, advanced = 0n } = bill;
   const draft = {
-    ...{ id: tools.newId("inv"), customerId: state.customerId, subscriptionId: subscription?.id ?? null },
-    ...{ reason, currency, lines, period, isCollected, dueAt, planChange, creditSale, createdAt: at },
+    id: tools.newId("inv"),
+    customerId: state.customerId,
+    subscriptionId: subscription?.id ?? null,
+    reason,
+    currency,
+    lines,
+    period,
+    isCollected,
+    dueAt,
+    planChange,
+    creditSale,
+    createdAt: at,
   };
   const net = draftInvoice(draft).total;
   const toBalance = -net > advanced ? -net : advanced;
@@ -100,16 +111,20 @@ export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: To
 
 function balanceLine(id: string, amount: bigint, period: ServicePeriod): InvoiceLine {
   return {
-    ...{
-      id,
-      kind: "balance",
-      description: "Credited to the balance",
-      quantity: ONE,
-      unitPrice: null,
-      amount,
-    },
-    ...{ subscriptionId: null, planVersionId: null, feature: null, ratingModel: null, tierBreakdown: [] },
-    ...{ billableUsageId: null, sourceLineId: null, period },
+    id,
+    kind: "balance",
+    description: "Credited to the balance",
+    quantity: ONE,
+    unitPrice: null,
+    amount,
+    subscriptionId: null,
+    planVersionId: null,
+    feature: null,
+    ratingModel: null,
+    tierBreakdown: [],
+    billableUsageId: null,
+    sourceLineId: null,
+    period,
   };
 }
 

@@ -79,8 +79,11 @@ export function fallBack(
   if (!offer || holdsPlan(state, offer.planId)) return state;
   const pending = pendingSubscription({
     ...choiceOf(offer.planId, offer.versionId, offer.terms),
-    ...{ id: tools.newId("sub"), customerId: state.customerId },
-    ...{ zone: state.zone, metadata: {}, createdAt: at },
+    id: tools.newId("sub"),
+    customerId: state.customerId,
+    zone: state.zone,
+    metadata: {},
+    createdAt: at,
   });
   return withSubscription(state, start(pending, at, earlierFreePeriod(state, planGroup, at)));
 }

@@ -30,8 +30,13 @@ function changeTo(state: CustomerState, offer: Offer, at: Instant): CustomerStat
     unique,
   );
   const paid = pendingPayment({
-    ...{ id: `pay_${at}`, customerId: "cus_1", invoiceId: draft.id, checkoutId: null, provider: "sandbox" },
-    ...{ amount: { minor: draft.total, currency: draft.currency }, createdAt: at },
+    id: `pay_${at}`,
+    customerId: "cus_1",
+    invoiceId: draft.id,
+    checkoutId: null,
+    provider: "sandbox",
+    amount: { minor: draft.total, currency: draft.currency },
+    createdAt: at,
   });
   return applyPayment(withInvoice(state, draft), paid, at, unique) ?? state;
 }

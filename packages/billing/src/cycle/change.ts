@@ -169,9 +169,12 @@ export function changeBill(
     : feeForRest(changed, offer, at, tools);
   const lines = [...creditLines(state, subscription, at, tools), fee];
   return {
-    ...{ subscription, reason: "subscription_change", currency: offer.terms.currency },
+    subscription,
+    reason: "subscription_change",
+    currency: offer.terms.currency,
     lines: lines.filter((line) => line.amount !== 0n),
-    ...{ period: fee.period, isCollected: false },
+    period: fee.period,
+    isCollected: false,
     planChange: { choice, at, isNewPeriod, segment: subscription.segment },
   };
 }

@@ -15,24 +15,44 @@ const USD = "USD" as Currency;
 
 const ORDER: PackOrder = {
   pack: {
-    ...{ id: "pack_1", slug: "pack", name: "Pack", description: null, creditSystem: "ai" },
-    ...{ creditSystemId: "feat_1", credits: quantity(10), price: 500n, currency: USD },
-    ...{ provider: null, expiresAfterDays: 7, metadata: {}, isActive: true },
+    id: "pack_1",
+    slug: "pack",
+    name: "Pack",
+    description: null,
+    creditSystem: "ai",
+    creditSystemId: "feat_1",
+    credits: quantity(10),
+    price: 500n,
+    currency: USD,
+    provider: null,
+    expiresAfterDays: 7,
+    metadata: {},
+    isActive: true,
   },
-  ...{ quantity: 2, metadata: {} },
+  quantity: 2,
+  metadata: {},
 };
 
 /** A customer to whom two packs are quoted, and the payment for them. */
 function quoted(): { readonly state: CustomerState; readonly payment: Payment } {
   const bill: Bill = {
-    ...{ subscription: null, reason: "credit_pack", currency: USD, isCollected: false },
-    ...{ lines: [packLine("line_1", ORDER, JUNE)], period: { start: JUNE, end: null } },
+    subscription: null,
+    reason: "credit_pack",
+    currency: USD,
+    isCollected: false,
+    lines: [packLine("line_1", ORDER, JUNE)],
+    period: { start: JUNE, end: null },
     creditSale: quoteSale(ORDER),
   };
   const draft = draftOf(customer(), bill, JUNE, tools);
   const payment = pendingPayment({
-    ...{ id: "pay_1", customerId: "cus_1", invoiceId: draft.id, checkoutId: null, provider: "sandbox" },
-    ...{ amount: { minor: 1_000n, currency: USD }, createdAt: JUNE },
+    id: "pay_1",
+    customerId: "cus_1",
+    invoiceId: draft.id,
+    checkoutId: null,
+    provider: "sandbox",
+    amount: { minor: 1_000n, currency: USD },
+    createdAt: JUNE,
   });
   return { state: customer({ invoices: [draft] }), payment };
 }

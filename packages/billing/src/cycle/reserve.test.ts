@@ -9,7 +9,11 @@ const PRO = offerOf({ slug: "pro", price: 3_000 });
 const tools = toolsFor([PRO]);
 const DRAFT: Invoice = {
   ...feeInvoice({ offer: PRO, subscription: subscribed(PRO) }),
-  ...{ status: "draft", number: null, amountPaid: 0n, paidAt: null, finalizedAt: null },
+  status: "draft",
+  number: null,
+  amountPaid: 0n,
+  paidAt: null,
+  finalizedAt: null,
 };
 
 describe("what a balance sets aside for a quote", () => {

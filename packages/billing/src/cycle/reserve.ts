@@ -34,6 +34,10 @@ export function releaseBalance(
 ): CustomerState {
   return withBalance(state, {
     id: tools.newId("bal"),
-    ...{ kind: "void", currency, amount, invoiceId, createdAt: at },
+    kind: "void",
+    currency,
+    amount,
+    invoiceId,
+    createdAt: at,
   });
 }

@@ -90,7 +90,10 @@ function billUsage(
   const issuedAt = issueDate(subscription, at);
   const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: issuedAt });
   const bill: Bill = {
-    ...{ subscription, reason: "usage", currency: subscription.currency, isCollected: true },
+    subscription,
+    reason: "usage",
+    currency: subscription.currency,
+    isCollected: true,
     lines: arrears(state, subscription, at, tools),
     period: { start: from, end: at },
   };
@@ -169,8 +172,12 @@ function billPeriod(
       ? [feeLine(tools.newId("line"), subscription, tools.offerOf(subscription.planVersionId), period)]
       : [];
   const bill: Bill = {
-    ...{ subscription, reason: "subscription_cycle", currency: subscription.currency, isCollected: true },
-    ...{ lines: [...lines, ...fees], period },
+    subscription,
+    reason: "subscription_cycle",
+    currency: subscription.currency,
+    isCollected: true,
+    lines: [...lines, ...fees],
+    period,
   };
   return issue(state, bill, at, tools);
 }

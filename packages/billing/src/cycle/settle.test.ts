@@ -16,15 +16,26 @@ const WAITING = { ...pendingSubscription({ ...ACTIVE, id: "sub_2" }), id: "sub_2
 function draftFor(subscriptionId: string): Invoice {
   const period = { start: JUNE, end: JULY };
   return draftInvoice({
-    ...{ id: "inv_1", customerId: "cus_1", subscriptionId, reason: "subscription_start" },
-    ...{ currency: PRO.terms.currency, period, createdAt: JUNE, isCollected: true },
+    id: "inv_1",
+    customerId: "cus_1",
+    subscriptionId,
+    reason: "subscription_start",
+    currency: PRO.terms.currency,
+    period,
+    createdAt: JUNE,
+    isCollected: true,
     lines: [feeLine("line_1", { ...ACTIVE, id: subscriptionId }, PRO, period)],
   });
 }
 
 const PAYMENT = pendingPayment({
-  ...{ id: "pay_1", customerId: "cus_1", invoiceId: "inv_1", checkoutId: null, provider: "sandbox" },
-  ...{ amount: { minor: 3_000n, currency: PRO.terms.currency }, createdAt: JUNE },
+  id: "pay_1",
+  customerId: "cus_1",
+  invoiceId: "inv_1",
+  checkoutId: null,
+  provider: "sandbox",
+  amount: { minor: 3_000n, currency: PRO.terms.currency },
+  createdAt: JUNE,
 });
 
 function paid(state: CustomerState): CustomerState | undefined {

@@ -17,7 +17,11 @@ function billOf(amount: bigint): Bill {
   const period = { start: JUNE, end: JULY };
   const line = { ...feeLine("line_0", SUBSCRIPTION, PRO, period), amount };
   return {
-    ...{ subscription: SUBSCRIPTION, reason: "subscription_cycle", currency: USD, period, isCollected: true },
+    subscription: SUBSCRIPTION,
+    reason: "subscription_cycle",
+    currency: USD,
+    period,
+    isCollected: true,
     lines: [line],
   };
 }

@@ -65,8 +65,14 @@ describe("what happens next to a subscription", () => {
 function overdue(nextAttemptAt: Invoice["nextAttemptAt"]): Invoice {
   const period = { start: JUNE, end: JULY };
   const draft = draftInvoice({
-    ...{ id: "inv_1", customerId: "cus_1", subscriptionId: "sub_1", reason: "subscription_cycle" },
-    ...{ currency: PRO.terms.currency, period, createdAt: JUNE, isCollected: true },
+    id: "inv_1",
+    customerId: "cus_1",
+    subscriptionId: "sub_1",
+    reason: "subscription_cycle",
+    currency: PRO.terms.currency,
+    period,
+    createdAt: JUNE,
+    isCollected: true,
     lines: [feeLine("line_1", subscribed(PRO), PRO, period)],
   });
   return { ...finalizeInvoice(draft, "ADA-0001", JUNE), firstFailedAt: JUNE, nextAttemptAt };
@@ -74,8 +80,13 @@ function overdue(nextAttemptAt: Invoice["nextAttemptAt"]): Invoice {
 
 function underWay(checkoutId: string | null): Payment {
   return pendingPayment({
-    ...{ id: "pay_1", customerId: "cus_1", invoiceId: "inv_1", checkoutId, provider: "sandbox" },
-    ...{ amount: { minor: 3_000n, currency: PRO.terms.currency }, createdAt: JUNE },
+    id: "pay_1",
+    customerId: "cus_1",
+    invoiceId: "inv_1",
+    checkoutId,
+    provider: "sandbox",
+    amount: { minor: 3_000n, currency: PRO.terms.currency },
+    createdAt: JUNE,
   });
 }
 

@@ -11,8 +11,14 @@ const tools = toolsFor([PRO]);
 function overdue(more: Partial<Invoice> = {}): Invoice {
   const period = { start: JULY, end: null };
   const draft = draftInvoice({
-    ...{ id: "inv_1", customerId: "cus_1", subscriptionId: "sub_1", reason: "subscription_cycle" },
-    ...{ currency: PRO.terms.currency, period, createdAt: JULY, isCollected: true },
+    id: "inv_1",
+    customerId: "cus_1",
+    subscriptionId: "sub_1",
+    reason: "subscription_cycle",
+    currency: PRO.terms.currency,
+    period,
+    createdAt: JULY,
+    isCollected: true,
     lines: [feeLine("line_1", PAST_DUE, PRO, period)],
   });
   return { ...finalizeInvoice(draft, "ADA-0001", JULY), firstFailedAt: JULY, nextAttemptAt: JULY, ...more };

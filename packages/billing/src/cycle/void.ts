@@ -42,7 +42,9 @@ export function voidInvoice(
   // Money that never paid this invoice is not of its ledger.
   const undone = withBalance(returned, {
     ...entry,
-    ...{ id: tools.newId("bal"), invoiceId: null, amount: -carried - credited },
+    id: tools.newId("bal"),
+    invoiceId: null,
+    amount: -carried - credited,
   });
   return putInOrder(withInvoice(undone, voided), voided, at);
 }

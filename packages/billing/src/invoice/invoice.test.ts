@@ -39,8 +39,17 @@ function draftOf(...amounts: readonly number[]): Invoice {
 describe("an invoice", () => {
   test("is the sum of its lines, and a draft without number at first", () => {
     expect(draftOf(100, -30, 5)).toMatchObject({
-      ...{ status: "draft", number: null, subtotal: 75n, tax: 0n, total: 75n, amountPaid: 0n },
-      ...{ dueAt: null, finalizedAt: null, paidAt: null, createdAt: WITHIN, updatedAt: WITHIN },
+      status: "draft",
+      number: null,
+      subtotal: 75n,
+      tax: 0n,
+      total: 75n,
+      amountPaid: 0n,
+      dueAt: null,
+      finalizedAt: null,
+      paidAt: null,
+      createdAt: WITHIN,
+      updatedAt: WITHIN,
     });
   });
 
@@ -83,8 +92,8 @@ describe("the line of a fee", () => {
   ])("of %s says what it is for and costs the plan's price", (_rule, plan, description) => {
     const terms = termsOf({ ...plan, price: 2500 });
     expect(feeLine("line_1", ACTIVE, { name: "Pro", terms }, WINDOW)).toMatchObject({
-      ...{ id: "line_1", kind: "fee", description, quantity: quantity(1), unitPrice: unitPrice(2500), amount: 2500n },
-      ...{ feature: null, ratingModel: null, tierBreakdown: [], billableUsageId: null, period: WINDOW },
+      id: "line_1", kind: "fee", description, quantity: quantity(1), unitPrice: unitPrice(2500), amount: 2500n,
+      feature: null, ratingModel: null, tierBreakdown: [], billableUsageId: null, period: WINDOW,
     });
   });
 });

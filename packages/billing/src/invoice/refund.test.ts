@@ -13,8 +13,13 @@ const PERIOD = { start: JUNE, end: JULY };
 function paid(amounts: readonly bigint[], more: Partial<Invoice> = {}): Invoice {
   const line = feeLine("line_0", subscribed(PRO), PRO, PERIOD);
   const draft = draftInvoice({
-    ...{ id: "inv_1", customerId: "cus_1", subscriptionId: "sub_1", reason: "usage", period: PERIOD },
-    ...{ currency: PRO.terms.currency, createdAt: JUNE },
+    id: "inv_1",
+    customerId: "cus_1",
+    subscriptionId: "sub_1",
+    reason: "usage",
+    period: PERIOD,
+    currency: PRO.terms.currency,
+    createdAt: JUNE,
     lines: amounts.map((amount, index) => ({ ...line, id: "abc".charAt(index), amount })),
   });
   return { ...payInvoice(finalizeInvoice(draft, "ADA-0001", JUNE), JUNE), ...more };

@@ -23,11 +23,17 @@ export interface LevelFacts {
 export function levelAllowances(facts: LevelFacts, slug: string): readonly Allowance[] {
   const { now, subscriptions, termsOf, config, override } = facts;
   const granted = {
-    ...{ now, subscriptions, isProrated: false, grants: [] },
+    now,
+    subscriptions,
+    isProrated: false,
+    grants: [],
     catalog: { termsOf, creditSystems: [] },
-    ...{ configOf: () => config, overrideOf: () => override },
-    ...{ usedIn: () => undefined, positionOf: () => undefined },
-    ...{ amountLimit: null, spent: () => exactAmount(0n) },
+    configOf: () => config,
+    overrideOf: () => override,
+    usedIn: () => undefined,
+    positionOf: () => undefined,
+    amountLimit: null,
+    spent: () => exactAmount(0n),
   };
   const sources = grantedSources(granted, slug, () => now);
   return openAllowances(sources, now, () => undefined);

@@ -11,7 +11,10 @@ const TRIAL = termsOf({ price: 2500, trialDays: 14 });
 const FREE_TRIAL = termsOf({ price: 0, trialDays: 14 });
 
 const nothing = {
-  ...{ hadTrialInGroup: false, hasUsableCard: false, unsettled: "nothing" as const, unusedCredit: 0n },
+  hadTrialInGroup: false,
+  hasUsableCard: false,
+  unsettled: "nothing" as const,
+  unusedCredit: 0n,
 };
 const to = (terms: AttachSituation["target"]["terms"], planId = "plan_2") => ({ target: { planId, terms } });
 const from = (terms: AttachSituation["target"]["terms"], of: Partial<Subscription> = {}) => ({
@@ -28,7 +31,10 @@ const WEEK = termsOf({ price: 700, interval: "weekly" });
 const CARD_TRIAL = termsOf({ price: 2500, trialDays: 14, trialCardRequired: true });
 const trying = { status: "trialing", trialStartedAt: BEGIN } as const;
 const change = (isNewPeriod: boolean, by: "card" | "checkout" = "checkout"): AttachAction => ({
-  ...{ kind: "change", type: "upgrade", with: by, isNewPeriod },
+  kind: "change",
+  type: "upgrade",
+  with: by,
+  isNewPeriod,
 });
 
 // prettier-ignore

@@ -51,7 +51,12 @@ export function toolsFor(offers: readonly Offer[], fallback?: Offer): Tools {
 export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subscription {
   const pending = pendingSubscription({
     ...choiceOf(offer.planId, offer.versionId, offer.terms),
-    ...{ id: "sub_1", customerId: "cus_1", planGroup: "", isAddon: false, zone: "UTC", metadata: {} },
+    id: "sub_1",
+    customerId: "cus_1",
+    planGroup: "",
+    isAddon: false,
+    zone: "UTC",
+    metadata: {},
     createdAt: JUNE,
   });
   return { ...start(pending, JUNE), hasPaid: true, ...more };
@@ -60,9 +65,18 @@ export function subscribed(offer: Offer, more: Partial<Subscription> = {}): Subs
 /** A customer with a card and nothing else, unless more is said. */
 export function customer(more: Partial<CustomerState> = {}): CustomerState {
   return {
-    ...{ customerId: "cus_1", invoicePrefix: "ADA", invoiceCount: 0, zone: "UTC" },
+    customerId: "cus_1",
+    invoicePrefix: "ADA",
+    invoiceCount: 0,
+    zone: "UTC",
     settings: { dunningDays: [1, 3, 5, 7], graceDays: null, dunningMinimum: 0n },
-    ...{ subscriptions: [], invoices: [], usage: [], balance: {}, entries: [], payments: [], card: CARD },
+    subscriptions: [],
+    invoices: [],
+    usage: [],
+    balance: {},
+    entries: [],
+    payments: [],
+    card: CARD,
     ...more,
   };
 }

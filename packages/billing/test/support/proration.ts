@@ -40,8 +40,13 @@ export function feeInvoice({ offer, subscription, paid = offer.terms.price }: Fe
   const { id: subscriptionId, customerId, period } = subscription;
   if (!period) throw new Error("A fee is for a period.");
   const draft = draftInvoice({
-    ...{ id: "inv_fee", customerId, subscriptionId, reason: "subscription_start", period },
-    ...{ currency: offer.terms.currency, createdAt: period.start },
+    id: "inv_fee",
+    customerId,
+    subscriptionId,
+    reason: "subscription_start",
+    period,
+    currency: offer.terms.currency,
+    createdAt: period.start,
     lines: [feeLine("line_fee", subscription, offer, period)],
   });
   const open = finalizeInvoice(draft, "ADA-0001", period.start);

@@ -31,7 +31,10 @@ const runInWorkerd: Runtime["run"] = async (project, env) => {
   await build({
     entryPoints: [path.join(project, ENTRY)],
     outfile: path.join(project, "worker.mjs"),
-    ...{ bundle: true, format: "esm", platform: "browser", target: "es2022" },
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
   });
   writeFileSync(path.join(project, "workerd.capnp"), workerdConfig(Object.keys(env)));
   return runs("@cloudflare/workerd-linux-64/bin/workerd", "test", "workerd.capnp")(project, env);

@@ -74,15 +74,17 @@ const CREDIT_SYSTEM: Shape<CatalogItem<"creditSystems">> = {
 const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
   required: ["slug", "credits"],
   fields: {
-    ...{
-      slug: SLUG,
-      name: NAME,
-      description: DESCRIPTION,
-      credits: number,
-      price: number,
-      currency: CURRENCY,
-    },
-    ...{ creditSystem: SLUG, provider: NAME, metadata: object, expiresAfterDays: number, isActive: yesOrNo },
+    slug: SLUG,
+    name: NAME,
+    description: DESCRIPTION,
+    credits: number,
+    price: number,
+    currency: CURRENCY,
+    creditSystem: SLUG,
+    provider: NAME,
+    metadata: object,
+    expiresAfterDays: number,
+    isActive: yesOrNo,
   },
 };
 
@@ -94,25 +96,42 @@ const TIER: Shape<NonNullable<Row<CatalogItem<"plans">>["tiers"]>[number]> = {
 const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
   required: ["slug"],
   fields: {
-    ...{ slug: SLUG, enabled: yesOrNo, limit: number, trialLimit: number },
+    slug: SLUG,
+    enabled: yesOrNo,
+    limit: number,
+    trialLimit: number,
     reset: oneOf("none", "never", "5min", "15min", "30min", "hourly", ...INTERVALS),
     usageModel: oneOf("included", "usage_based", "prepaid"),
     ratingModel: oneOf("package", "graduated", "volume"),
-    ...{ pricePerUnit: number, billingUnits: number, tiers: { most: 1000, each: TIER } },
+    pricePerUnit: number,
+    billingUnits: number,
+    tiers: { most: 1000, each: TIER },
     overage: oneOf("block", "charge"),
-    ...{ overagePrice: number, maxOverageUnits: number, creditCost: number },
+    overagePrice: number,
+    maxOverageUnits: number,
+    creditCost: number,
   },
 };
 
 const PLAN: Shape<CatalogItem<"plans">> = {
   required: ["slug"],
   fields: {
-    ...{ slug: SLUG, name: NAME, description: DESCRIPTION, price: number, currency: CURRENCY },
+    slug: SLUG,
+    name: NAME,
+    description: DESCRIPTION,
+    price: number,
+    currency: CURRENCY,
     interval: oneOf(...INTERVALS, "day", "week", "month", "quarter", "year", "annual"),
     features: { most: 1000, each: PLAN_FEATURE },
     billingType: oneOf("recurring", "one_time"),
-    ...{ planGroup: SLUG, trialDays: number, trialCardRequired: yesOrNo, provider: NAME, metadata: object },
-    ...{ autoEnable: yesOrNo, isAddon: yesOrNo, isActive: yesOrNo },
+    planGroup: SLUG,
+    trialDays: number,
+    trialCardRequired: yesOrNo,
+    provider: NAME,
+    metadata: object,
+    autoEnable: yesOrNo,
+    isAddon: yesOrNo,
+    isActive: yesOrNo,
   },
 };
 

@@ -54,8 +54,13 @@ function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
   const { slug, name, description, creditSystem, credits, price, currency } = pack;
   const { provider, expiresAfterDays, metadata, isActive } = pack;
   return {
-    ...{ slug, ...nameOf(slug, name), ...some({ description }) },
-    ...{ creditSystem, credits, price, currency },
+    slug,
+    ...nameOf(slug, name),
+    ...some({ description }),
+    creditSystem,
+    credits,
+    price,
+    currency,
     ...some({ provider, expiresAfterDays }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     ...(!isActive && { isActive }),
@@ -65,8 +70,12 @@ function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
 function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
   const { slug, name, description, price, currency, interval, planGroup, provider, metadata } = plan;
   return {
-    ...{ slug, ...nameOf(slug, name), ...some({ description }) },
-    ...{ price, currency, interval },
+    slug,
+    ...nameOf(slug, name),
+    ...some({ description }),
+    price,
+    currency,
+    interval,
     ...(plan.billingType !== "recurring" && { billingType: plan.billingType }),
     ...some({ planGroup }),
     ...(plan.isAddon && { isAddon: true }),
@@ -85,7 +94,8 @@ function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
   const { usageModel, ratingModel, pricePerUnit, billingUnits, tiers } = feature;
   const { overage, overagePrice, maxOverageUnits, creditCost } = feature;
   return {
-    ...{ slug, ...(!enabled && { enabled }) },
+    slug,
+    ...(!enabled && { enabled }),
     ...some({ limit, trialLimit, reset: reset === interval ? null : reset }),
     ...some({ usageModel: usageModel === "included" ? null : usageModel }),
     ...some({ ratingModel: ratingModel === "package" ? null : ratingModel }),

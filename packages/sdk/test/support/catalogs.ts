@@ -68,10 +68,15 @@ const tiers: Maker = (mess) =>
   mess.weight === 0 ? risingTiers : fc.oneof(risingTiers, fc.array(tier(mess), { maxLength: 3 }));
 
 const pricing = {
-  ...{ usageModel: word(["included", "usage_based", "prepaid"]), ratingModel: word(["package", ...TIERED]) },
-  ...{ pricePerUnit: unitPrice, billingUnits: field(fc.constantFrom(1, 100, 0.5), ...WRONG_NUMBERS), tiers },
-  ...{ overage: word(["block", "charge"]), overagePrice: unitPrice },
-  ...{ maxOverageUnits: quantity, creditCost: quantity },
+  usageModel: word(["included", "usage_based", "prepaid"]),
+  ratingModel: word(["package", ...TIERED]),
+  pricePerUnit: unitPrice,
+  billingUnits: field(fc.constantFrom(1, 100, 0.5), ...WRONG_NUMBERS),
+  tiers,
+  overage: word(["block", "charge"]),
+  overagePrice: unitPrice,
+  maxOverageUnits: quantity,
+  creditCost: quantity,
 };
 
 const planFeature: Maker = (mess) => {

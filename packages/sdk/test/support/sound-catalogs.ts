@@ -48,7 +48,8 @@ function mendedPlan(plan: Json, index: number, named: ReadonlySet<unknown>): Jso
 function mendedFeature(feature: Json, isOnce: boolean): Json {
   const { usageModel, ratingModel, tiers, overage, ...rest } = feature;
   return {
-    ...{ pricePerUnit: 1, ...rest },
+    pricePerUnit: 1,
+    ...rest,
     ...(listOf(tiers).length > 0 ? { ratingModel, tiers } : {}),
     ...(!isOnce && { usageModel, overage }),
   };

@@ -17,7 +17,10 @@ function atOnce(provider: PaymentProvider): PaymentProvider {
   return {
     ...provider,
     charge: async ({ reference, amount }) => ({
-      ...{ status: "succeeded", providerPaymentId: `paid_${reference}`, amount, card: null },
+      status: "succeeded",
+      providerPaymentId: `paid_${reference}`,
+      amount,
+      card: null,
     }),
   };
 }

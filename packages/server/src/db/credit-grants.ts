@@ -115,7 +115,11 @@ export async function insertGrants(
 /** Writes what changes in a grant's life: never what was granted, or on which terms. */
 export async function updateGrants(trx: Knex.Transaction, grants: readonly IssuedGrant[]): Promise<void> {
   const rows = grants.map(toRow).map(({ customer_id, id, remaining, voided_at, frozen_at }) => ({
-    ...{ customer_id, id, remaining, voided_at, frozen_at },
+    customer_id,
+    id,
+    remaining,
+    voided_at,
+    frozen_at,
   }));
   await updateRows(trx, { table: "credit_grants" }, rows);
 }

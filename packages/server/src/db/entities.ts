@@ -103,7 +103,10 @@ export async function updateEntity(trx: Knex.Transaction, entity: Entity): Promi
 
 function changingColumns({ name, email, metadata, status, removesAt, updatedAt }: Entity) {
   return {
-    ...{ name, email, status, metadata: toJson(metadata) },
+    name,
+    email,
+    status,
+    metadata: toJson(metadata),
     removes_at: fromInstant(removesAt),
     updated_at: fromInstant(updatedAt),
   };

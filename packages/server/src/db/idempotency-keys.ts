@@ -145,7 +145,9 @@ async function updateLeased(
 function fromRow(row: Row): StoredRequest {
   const { organization_id: organizationId, key, fingerprint, answer_key_id: keyId, answer_box: box } = row;
   return {
-    ...{ organizationId, key, fingerprint },
+    organizationId,
+    key,
+    fingerprint,
     lease: { id: row.lease_id, until: toInstant(row.leased_until) },
     answer: keyId === null || box === null ? undefined : { keyId, box },
   };

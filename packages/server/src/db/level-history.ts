@@ -46,7 +46,9 @@ export async function listLevelHistories(
     .select("change.customer_id", "change.feature_id", "change.changes_at", "change.delta");
   const changes = byFeature(rows);
   return totals.map(({ customer_id: customerId, feature_id: featureId, total }) => ({
-    ...{ customerId, featureId, total: toQuantity(total) as Quantity },
+    customerId,
+    featureId,
+    total: toQuantity(total) as Quantity,
     changes: changes.get(`${customerId} ${featureId}`) ?? [],
   }));
 }

@@ -86,7 +86,9 @@ export async function settleProviderEvent(
     .where(toColumns(key))
     .whereNot({ status: "applied" })
     .update({
-      ...{ status: settled.status, error: settled.error, settled_at: fromInstant(settled.at) },
+      status: settled.status,
+      error: settled.error,
+      settled_at: fromInstant(settled.at),
       ...(isOver(settled.status) && { payload: toJson({}) }),
     });
 }

@@ -124,8 +124,11 @@ async function refundCharge(
   const charge = { organization_id, reference: chargeReference };
   const rows: { reference: string }[] = await trx("sandbox_refunds")
     .insert({
-      ...{ organization_id, reference, charge_reference: chargeReference },
-      ...{ amount: amount.minor, created_at: new Date(at) },
+      organization_id,
+      reference,
+      charge_reference: chargeReference,
+      amount: amount.minor,
+      created_at: new Date(at),
     })
     .onConflict(["organization_id", "reference"])
     .ignore()

@@ -21,7 +21,9 @@ export function documentOf(
   const verb = method.toLowerCase();
   const operation = copyWithout(document.paths[template]?.[verb], unneeded);
   return {
-    ...{ openapi, info, ...(security !== undefined && { security }) },
+    openapi,
+    info,
+    ...(security !== undefined && { security }),
     // One server, because paths come without the prefix.
     servers: [{ url: "/" }],
     paths: { [template]: { [verb]: operation } },

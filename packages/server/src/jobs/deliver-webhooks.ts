@@ -64,8 +64,13 @@ async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
   const now = deps.realNow();
   const until = (now + LEASE_MS) as Instant;
   return claimDeliveries(deps.db, {
-    ...{ now, until, claimId: deps.newId("run") },
-    ...{ taken, perEndpoint: PER_ENDPOINT, perOrganization: PER_ORGANIZATION, limit },
+    now,
+    until,
+    claimId: deps.newId("run"),
+    taken,
+    perEndpoint: PER_ENDPOINT,
+    perOrganization: PER_ORGANIZATION,
+    limit,
   });
 }
 

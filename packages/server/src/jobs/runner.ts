@@ -96,8 +96,11 @@ async function runOnce(deps: Deps, { name, job, pulse }: Looping, signal: AbortS
   const startedAt = performance.now();
   const tell = (outcome: "done" | "failed", count: number) =>
     deps.metrics.jobRan({
-      ...{ job: name, outcome, count },
-      ...{ ms: performance.now() - startedAt, at: deps.realNow() },
+      job: name,
+      outcome,
+      count,
+      ms: performance.now() - startedAt,
+      at: deps.realNow(),
     });
   const work = async () => {
     try {

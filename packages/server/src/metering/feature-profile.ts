@@ -62,7 +62,9 @@ function featureProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
     );
     const counted = meterType === "non_consumable" ? "level" : "consumable";
     return {
-      ...{ id, slug, name },
+      id,
+      slug,
+      name,
       kind: type === "boolean" ? "boolean" : counted,
       windowIds: [id, ...systems.map((system) => system.id)],
       isPaidByCredits: systems.length > 0,
@@ -73,7 +75,9 @@ function featureProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
 
 function systemProfiles({ catalog }: CatalogIndex): FeatureProfile[] {
   return catalog.creditSystems.map(({ id, slug, name }) => ({
-    ...{ id, slug, name },
+    id,
+    slug,
+    name,
     kind: "credit_system",
     windowIds: [id],
     isPaidByCredits: true,

@@ -42,7 +42,9 @@ export function holdingOfLevel(
 ): OpenHolding {
   const allowances = levelAllowances(
     {
-      ...{ now, subscriptions: facts.subscriptions, termsOf: facts.catalog.termsOf },
+      now,
+      subscriptions: facts.subscriptions,
+      termsOf: facts.catalog.termsOf,
       config: facts.configOf(slug),
       override: facts.overrideOf(slug),
     },

@@ -63,10 +63,13 @@ function unitsReached(reaching: Reaching, { limit, window, allowance }: UnitLimi
     objectType: "usage",
     objectId: feature.id,
     after: {
-      ...{ featureId: feature.id, featureSlug: feature.slug },
+      featureId: feature.id,
+      featureSlug: feature.slug,
       subscriptionId: allowance.source.subscriptionId || null,
-      ...{ limit: quantityToNumber(limit), maxOverageAmount: null },
-      ...{ periodStart: toIso(window.start), periodEnd: window.end === null ? null : toIso(window.end) },
+      limit: quantityToNumber(limit),
+      maxOverageAmount: null,
+      periodStart: toIso(window.start),
+      periodEnd: window.end === null ? null : toIso(window.end),
     },
   });
 }
@@ -84,9 +87,13 @@ export function overageReached(
     objectType: "usage",
     objectId: subscriptionId,
     after: {
-      ...{ featureId: feature.id, featureSlug: feature.slug, subscriptionId },
-      ...{ limit: null, maxOverageAmount: toSafeInteger(maxAmount) },
-      ...{ periodStart: toIso(period.start), periodEnd: toIso(period.end) },
+      featureId: feature.id,
+      featureSlug: feature.slug,
+      subscriptionId,
+      limit: null,
+      maxOverageAmount: toSafeInteger(maxAmount),
+      periodStart: toIso(period.start),
+      periodEnd: toIso(period.end),
     },
   });
 }
@@ -135,8 +142,13 @@ function changeOf(
 ): NewChange {
   const { id: customerId, organizationId } = account.customer;
   return {
-    ...{ id: deps.newId("evt"), organizationId, customerId, before: null },
-    ...{ actor: accepted.question.actor ?? NOBODY, createdAt: account.now, ...change },
+    id: deps.newId("evt"),
+    organizationId,
+    customerId,
+    before: null,
+    actor: accepted.question.actor ?? NOBODY,
+    createdAt: account.now,
+    ...change,
     after: { customerId, ...change.after },
   };
 }

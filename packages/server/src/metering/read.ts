@@ -129,8 +129,17 @@ async function readParts(session: Session, { ids, organizationIds, scope, memory
     readEndedSubscriptions(session, scope.past),
   ] as const);
   return {
-    ...{ organizations, subscriptions, overrides, windows, billables, grants },
-    ...{ events, entities, usage, levels, ended },
+    organizations,
+    subscriptions,
+    overrides,
+    windows,
+    billables,
+    grants,
+    events,
+    entities,
+    usage,
+    levels,
+    ended,
   };
 }
 

@@ -101,8 +101,16 @@ function recordLevel(recording: Recording, level: LevelRise): void {
   if (reached) appended.changes.push(reached);
   if (level.delta === 0n) return;
   appended.levels.push({
-    ...{ customerId, organizationId, featureId, id: deps.newId("lvl"), kind: "tracked", delta: level.delta },
-    ...{ at: account.now, madeAt: account.now, entityId: null, usageEventId: eventId },
+    customerId,
+    organizationId,
+    featureId,
+    id: deps.newId("lvl"),
+    kind: "tracked",
+    delta: level.delta,
+    at: account.now,
+    madeAt: account.now,
+    entityId: null,
+    usageEventId: eventId,
     billable: level.billable,
   });
 }
@@ -189,7 +197,10 @@ function recordGrant(
   if (credits > 0n) {
     const entryId = deps.newId("cre");
     appended.grantDraws.push({
-      ...{ customerId, organizationId, entryId, credits },
+      customerId,
+      organizationId,
+      entryId,
+      credits,
       grantId: grant.id,
       usageEventId: eventId,
       drawnAt: account.now,

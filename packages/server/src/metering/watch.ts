@@ -17,7 +17,9 @@ export function watchLanes({ metrics, traces }: Deps, waiting: () => number): Wa
   const countsOf = (mode: LockMode) => metrics.batchesOf(LANES[mode]);
   const counts = { none: countsOf("none"), skip: countsOf("skip"), wait: countsOf("wait") };
   metrics.watch({
-    ...{ name: "dues_lane_waiting", help: "Checks and uses that are not answered yet", label: "lane" },
+    name: "dues_lane_waiting",
+    help: "Checks and uses that are not answered yet",
+    label: "lane",
     read: () => ({ all: waiting() }),
   });
   return async (mode, batch, work) => {

@@ -126,8 +126,11 @@ describe("finds what differs, and nothing else, after a change of", () => {
     const differences = await found();
     await become("paid");
     expect(differences).toContainEqual({
-      ...{ code: "invoice_events", customerId: adaId, objectId: id },
-      ...{ expected: "invoice.finalized, invoice.paid", actual: "invoice.finalized, invoice.voided" },
+      code: "invoice_events",
+      customerId: adaId,
+      objectId: id,
+      expected: "invoice.finalized, invoice.paid",
+      actual: "invoice.finalized, invoice.voided",
     });
   });
 

@@ -95,8 +95,13 @@ describeOnPostgres("guards of overage, when uses really meet", () => {
       .first();
     const at = new Date(0);
     await knex("entitlement_overrides").insert({
-      ...{ customer_id: id, feature_id: featureId, organization_id: organizationId },
-      ...{ has_limit: true, usage_limit: 23, created_at: at, updated_at: at },
+      customer_id: id,
+      feature_id: featureId,
+      organization_id: organizationId,
+      has_limit: true,
+      usage_limit: 23,
+      created_at: at,
+      updated_at: at,
     });
     expect(allowed(await useAtOnce(tenant, times(PARALLEL)))).toHaveLength(23);
   });

@@ -28,7 +28,10 @@ describeOnPostgres("one request that comes fifty times at once to two processes"
     directory = mkdtempSync(path.join(tmpdir(), "dues-idempotency-"));
     database = await openTestDatabase();
     const environment = {
-      ...{ PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: apiKey, DUES_DATA_DIR: directory },
+      PORT: "0",
+      NODE_ENV: "test",
+      DUES_BOOTSTRAP_API_KEY: apiKey,
+      DUES_DATA_DIR: directory,
       ...(database.url !== undefined && { DATABASE_URL: database.url }),
     };
     for (const _process of ["first", "second"]) {
@@ -66,7 +69,8 @@ describeOnPostgres("one request that comes fifty times at once to two processes"
     for (const index of [0, 1]) {
       const later = await post(serverOf(index), `key of ${at}`, at, body);
       expect({ isReplayed: isReplayed(later), text: later.text }).toEqual({
-        ...{ isReplayed: true, text: answered[0]?.text },
+        isReplayed: true,
+        text: answered[0]?.text,
       });
     }
     expect(await grants()).toBe(granted + 1);

@@ -33,9 +33,12 @@ describeOnPostgres("a key that ends on one process", () => {
     directory = mkdtempSync(path.join(tmpdir(), "dues-keys-"));
     database = await openTestDatabase();
     const environment = {
-      ...{ PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: ADMIN, DUES_DATA_DIR: directory },
+      PORT: "0",
+      NODE_ENV: "test",
+      DUES_BOOTSTRAP_API_KEY: ADMIN,
+      DUES_DATA_DIR: directory,
       // Here a key is asked about more often than anybody guesses.
-      ...{ DUES_RATE_LIMIT_FAILED_KEYS: "off" },
+      DUES_RATE_LIMIT_FAILED_KEYS: "off",
       ...(database.url !== undefined && { DATABASE_URL: database.url }),
     };
     for (const _process of ["first", "second"]) {

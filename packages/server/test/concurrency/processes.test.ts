@@ -61,9 +61,13 @@ describeOnPostgres("three processes on one database, of which one is killed", ()
   /** A whole server that lives so much later, jobs and all. */
   async function start(aheadMs: number): Promise<Child> {
     const environment = {
-      ...{ PORT: "0", NODE_ENV: "production", DATABASE_URL: server.database.url ?? "" },
-      ...{ DUES_ENCRYPTION_KEY: KEY.toString("hex"), DUES_WEBHOOK_ALLOW_PRIVATE: "true" },
-      ...{ DUES_DATA_DIR: directory, DUES_BOOTSTRAP_API_KEY: `dues_test_${"p".repeat(32)}` },
+      PORT: "0",
+      NODE_ENV: "production",
+      DATABASE_URL: server.database.url ?? "",
+      DUES_ENCRYPTION_KEY: KEY.toString("hex"),
+      DUES_WEBHOOK_ALLOW_PRIVATE: "true",
+      DUES_DATA_DIR: directory,
+      DUES_BOOTSTRAP_API_KEY: `dues_test_${"p".repeat(32)}`,
     };
     const child = startChild("serve-ahead.ts", environment, directory, String(aheadMs));
     children.push(child);

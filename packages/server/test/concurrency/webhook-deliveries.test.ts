@@ -43,8 +43,12 @@ describeOnPostgres("processes that share deliveries", () => {
 
   async function start(aheadMs = 0): Promise<Process> {
     const environment = {
-      ...{ PORT: "0", NODE_ENV: "test", DUES_BOOTSTRAP_API_KEY: ADMIN, DUES_DATA_DIR: directory },
-      ...{ DATABASE_URL: database.url ?? "", DUES_WEBHOOK_ALLOW_PRIVATE: "true" },
+      PORT: "0",
+      NODE_ENV: "test",
+      DUES_BOOTSTRAP_API_KEY: ADMIN,
+      DUES_DATA_DIR: directory,
+      DATABASE_URL: database.url ?? "",
+      DUES_WEBHOOK_ALLOW_PRIVATE: "true",
     };
     const child = startChild("serve-ahead.ts", environment, directory, String(aheadMs));
     children.push(child);

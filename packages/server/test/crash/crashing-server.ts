@@ -25,7 +25,10 @@ export async function startCrashingServer(
   const directory = mkdtempSync(path.join(tmpdir(), "dues-crash-"));
   const places = outside.map(({ name, url }) => [`DUES_${name.toUpperCase()}_URL`, url] as const);
   const environment = {
-    ...{ PORT: "0", NODE_ENV: "test", DUES_OPERATOR_TOKEN: OPERATOR_TOKEN, DUES_DATA_DIR: directory },
+    PORT: "0",
+    NODE_ENV: "test",
+    DUES_OPERATOR_TOKEN: OPERATOR_TOKEN,
+    DUES_DATA_DIR: directory,
     ...Object.fromEntries(places),
   };
   let aheadMs = 0;
@@ -45,7 +48,8 @@ export async function startCrashingServer(
       const created = await send({ url, apiKey: OPERATOR_TOKEN }, "/v1/organizations", { body });
       const { organization, apiKey } = succeeded<{ organization: { id: string }; apiKey: string }>(created);
       return {
-        ...{ id: organization.id, apiKey },
+        id: organization.id,
+        apiKey,
         get url() {
           return url;
         },

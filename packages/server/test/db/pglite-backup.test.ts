@@ -25,7 +25,10 @@ let shop: { readonly url: string; readonly apiKey: string };
 beforeAll(async () => {
   place = mkdtempSync(path.join(tmpdir(), "dues-backup-"));
   program = startChild("../../src/main.ts", {
-    ...{ PORT: "0", LOG_LEVEL: "silent", DUES_BOOTSTRAP_API_KEY: API_KEY, DUES_DATA_DIR: at("data") },
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    DUES_BOOTSTRAP_API_KEY: API_KEY,
+    DUES_DATA_DIR: at("data"),
   });
   shop = { url: await urlOf(program), apiKey: API_KEY };
   await sync(shop, {
@@ -59,7 +62,9 @@ async function run(
 ) {
   let said = "";
   const exitCode = await which({
-    ...{ directory: place, args, now: new Date("2026-11-01T09:00:00Z") },
+    directory: place,
+    args,
+    now: new Date("2026-11-01T09:00:00Z"),
     environment: { DUES_DATA_DIR: at(dataDir), ...environment },
     write: (text) => void (said += text),
   });

@@ -33,7 +33,8 @@ function markdownIn(folder: string): string[] {
 export function blocksOf(name: string, text = readFileSync(path.join(ROOT, name), "utf8")): Block[] {
   return [...text.matchAll(/^( *)```([a-z]*)(?: +([^\n]+))?\n([\s\S]*?)^\1```$/gm)].map(
     ([, indent = "", language = "", reason, code = ""]) => ({
-      ...{ language, reason },
+      language,
+      reason,
       // Within a list it stands as far in as the list.
       code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
     }),

@@ -23,7 +23,10 @@ const OPERATOR_TOKEN = "operator-token-of-the-texts";
 
 /** What the customer of the texts has bought before, because a text cannot pay: as the README of the SDK syncs it. */
 const PRO = {
-  ...{ slug: "pro", price: 2500, currency: "USD", interval: "monthly" },
+  slug: "pro",
+  price: 2500,
+  currency: "USD",
+  interval: "monthly",
   features: [{ slug: "api-calls", limit: 10_000, overage: "charge", overagePrice: 0.325 }],
 } as const;
 

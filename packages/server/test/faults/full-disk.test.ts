@@ -70,8 +70,12 @@ if (canMount)
 
     test("refuses what needs room, is not ready until there is some, and stops when it is asked to", async () => {
       start("../../src/main.ts", {
-        ...{ PORT: "0", LOG_LEVEL: "info", NODE_ENV: "production", DUES_DATA_DIR: path.join(disk, "data") },
-        ...{ DUES_BOOTSTRAP_API_KEY: KEY, DUES_ENCRYPTION_KEY: "a".repeat(64) },
+        PORT: "0",
+        LOG_LEVEL: "info",
+        NODE_ENV: "production",
+        DUES_DATA_DIR: path.join(disk, "data"),
+        DUES_BOOTSTRAP_API_KEY: KEY,
+        DUES_ENCRYPTION_KEY: "a".repeat(64),
       });
       const { url = "" } = await logLine(({ url }) => url !== undefined);
       const server = { url, apiKey: KEY };

@@ -75,7 +75,9 @@ export const SCENARIOS: readonly Scenario[] = [
       price: 900,
       features: [
         {
-          ...{ slug: "calls", usageModel: "usage_based", ratingModel: "graduated" },
+          slug: "calls",
+          usageModel: "usage_based",
+          ratingModel: "graduated",
           tiers: [
             { upTo: 100, unitPrice: 10 },
             { upTo: 1_000, unitPrice: 8, flatFee: 500 },
@@ -110,7 +112,10 @@ export const SCENARIOS: readonly Scenario[] = [
       price: 100,
       features: [
         {
-          ...{ slug: "calls", limit: 50, overage: "charge", ratingModel: "volume" },
+          slug: "calls",
+          limit: 50,
+          overage: "charge",
+          ratingModel: "volume",
           tiers: [
             { upTo: 100, unitPrice: 10 },
             { upTo: 1_000, unitPrice: 7 },

@@ -17,7 +17,10 @@ test("an SDK that is loaded before the program gets its spans", async () => {
   const program = spawn(process.execPath, ["-r", TYPESCRIPT, "-e", `require(${JSON.stringify(MAIN)})`], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      ...{ PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", DUES_DATA_DIR: directory },
+      PATH: process.env["PATH"],
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      DUES_DATA_DIR: directory,
       NODE_OPTIONS: `--import ${SDK}`,
     },
   });

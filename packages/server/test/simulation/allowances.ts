@@ -109,7 +109,9 @@ function open(counters: Map<string, Counter>, grant: Grant, { feature, now, occu
   counters.set(key, counter);
   const limit = isTrialLimit ? row.trialLimit : row.limit;
   return {
-    ...{ grant, end, counter },
+    grant,
+    end,
+    counter,
     limit: limit === null ? null : exact(limit),
     mode: !isTrial && row.usageModel === "usage_based" ? "usage_based" : "included",
     isCharged: !isTrial && (row.usageModel === "usage_based" || row.overage === "charge"),

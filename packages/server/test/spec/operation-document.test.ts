@@ -29,7 +29,8 @@ describe("the document of one operation", () => {
     const schema = ["paths", "/a", "post", "requestBody", "content", "application/json", "schema"];
     const length = (bound: object, inside: object) => ({ if: bound, then: inside, else: bound });
     expect(document).toHaveProperty(schema, {
-      ...{ type: "object", ...length({ maxProperties: 3 }, { propertyNames: items }) },
+      type: "object",
+      ...length({ maxProperties: 3 }, { propertyNames: items }),
       properties: { list: { type: "array", ...length({ maxItems: 3 }, { items }) } },
     });
   });

@@ -55,7 +55,9 @@ export const startStripe: StartProvider = async (now) => {
     detach: "POST /v1/payment_methods/{payment_method}/detach",
   };
   return {
-    ...{ name: "stripe", url: double.url, currency: "USD" },
+    name: "stripe",
+    url: double.url,
+    currency: "USD",
     keys: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, isDefault: true },
     calls: () => double.calls.map(({ operation }) => operation),
     callOf: (call) => calls[call],
@@ -86,7 +88,9 @@ export const startPaystack: StartProvider = async (now) => {
   };
   const theirs = (reference: string | undefined) => (reference ?? "").replaceAll("_", "-");
   return {
-    ...{ name: "paystack", url: double.url, currency: "NGN" },
+    name: "paystack",
+    url: double.url,
+    currency: "NGN",
     keys: { secretKey: PAYSTACK_KEY, isDefault: true },
     calls: () => double.calls.map(({ operation }) => operation),
     callOf: (call) => calls[call],

@@ -76,7 +76,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const assembly = assemble({
     database,
     log: createLog({
-      ...{ level: "debug", traces: createTraces() },
+      level: "debug",
+      traces: createTraces(),
       destination: { write: (line: string) => void logs.push(JSON.parse(line)) },
     }),
     host: "127.0.0.1",

@@ -52,7 +52,11 @@ function fromWireRefund(
   const minorOf = (given: number | null | undefined) =>
     typeof given === "number" ? BigInt(given) : undefined;
   return {
-    ...{ invoiceId, cancel, reason, force, amount: minorOf(amount) },
+    invoiceId,
+    cancel,
+    reason,
+    force,
+    amount: minorOf(amount),
     lines: lines?.map((line) => ({ id: line.id, amount: minorOf(line.amount) })),
   };
 }

@@ -58,7 +58,9 @@ export const usageHandlers = {
       status: 200,
       body: {
         success: true,
-        ...{ eventId, feature: featureSlug, value: quantityToNumber(value) },
+        eventId,
+        feature: featureSlug,
+        value: quantityToNumber(value),
         voidedAt: toIso(voidedAt),
       },
     };

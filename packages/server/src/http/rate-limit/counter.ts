@@ -80,7 +80,10 @@ export function createCounter(limit: RateLimit, now: () => Instant): Counter {
         count.unshared = 0;
       }
       return unshared.map(({ organizationId, subject, windowEnd, requests }) => ({
-        ...{ organizationId, subject, windowEnd, requests },
+        organizationId,
+        subject,
+        windowEnd,
+        requests,
       }));
     },
     learn(shared) {

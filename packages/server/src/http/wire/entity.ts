@@ -17,7 +17,12 @@ export function toWireEntity(entity: NamedEntity): Wire["Entity"] {
     createdAt,
   } = entity;
   return {
-    ...{ id, featureId, name, email, metadata, status },
+    id,
+    featureId,
+    name,
+    email,
+    metadata,
+    status,
     removesAt: removesAt === null ? null : toIso(removesAt),
     createdAt: toIso(createdAt),
   };
@@ -26,7 +31,10 @@ export function toWireEntity(entity: NamedEntity): Wire["Entity"] {
 export function toWireAddedEntity(added: AddedEntity): Wire["AddEntityResponse"] {
   const { entityId, featureSlug, count, limit, remaining, isRestored } = added;
   return {
-    ...{ success: true, entityId, featureId: featureSlug, count: quantityToNumber(count) },
+    success: true,
+    entityId,
+    featureId: featureSlug,
+    count: quantityToNumber(count),
     limit: toNumberOrNull(limit),
     remaining: toNumberOrNull(remaining),
     restored: isRestored,

@@ -13,7 +13,13 @@ export function toWireEvent(body: EventBody): Wire["Event"] {
 export function toWireAuditEntry(change: Change): Wire["AuditEntry"] {
   const { id, kind, objectType, objectId, customerId, actor, before, after, sequence, createdAt } = change;
   return {
-    ...{ id, kind, objectType, objectId, customerId, before, after },
+    id,
+    kind,
+    objectType,
+    objectId,
+    customerId,
+    before,
+    after,
     actor: { type: actor.type, id: actor.id, requestId: actor.requestId, address: actor.address },
     sequence: sequence === null ? null : Number(sequence),
     createdAt: toIso(createdAt),

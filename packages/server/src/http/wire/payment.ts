@@ -22,7 +22,12 @@ export function toWirePayment(payment: DisputedPayment): components["schemas"]["
 
 export function toWireDispute({ id, status, amount, reason, createdAt, updatedAt }: Dispute) {
   return {
-    ...{ id, status, reason, amount: toSafeInteger(amount.minor), currency: amount.currency },
-    ...{ createdAt: toIso(createdAt), updatedAt: toIso(updatedAt) },
+    id,
+    status,
+    reason,
+    amount: toSafeInteger(amount.minor),
+    currency: amount.currency,
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
   };
 }

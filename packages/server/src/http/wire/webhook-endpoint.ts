@@ -9,7 +9,11 @@ type Wire = components["schemas"];
 export function toWireWebhookEndpoint(endpoint: WebhookEndpoint): Wire["WebhookEndpoint"] {
   const { id, url, description, kinds, disabled, failingSince, previous } = endpoint;
   return {
-    ...{ id, url, description, events: [...kinds], enabled: disabled === null },
+    id,
+    url,
+    description,
+    events: [...kinds],
+    enabled: disabled === null,
     disabledAt: isoOrNull(disabled?.at ?? null),
     disabledReason: disabled?.reason ?? null,
     failingSince: isoOrNull(failingSince),
@@ -22,12 +26,21 @@ export function toWireWebhookEndpoint(endpoint: WebhookEndpoint): Wire["WebhookE
 export function toWireDelivery(delivery: TriedDelivery): Wire["WebhookDelivery"] {
   const { id, endpointId, eventId, eventType, status, dueAt, createdAt, settledAt, attempts } = delivery;
   return {
-    ...{ id, endpointId, eventId, eventType, status },
+    id,
+    endpointId,
+    eventId,
+    eventType,
+    status,
     nextAttemptAt: status === "pending" ? toIso(dueAt) : null,
     createdAt: toIso(createdAt),
     settledAt: isoOrNull(settledAt),
     attempts: attempts.map(({ number, startedAt, durationMs, statusCode, error, response }) => ({
-      ...{ number, startedAt: toIso(startedAt), durationMs, statusCode, error, response },
+      number,
+      startedAt: toIso(startedAt),
+      durationMs,
+      statusCode,
+      error,
+      response,
     })),
   };
 }

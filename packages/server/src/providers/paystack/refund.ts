@@ -73,7 +73,8 @@ function parseRefund(row: Fields): KnownRefund {
     throw new PaystackError("unreadable", "Paystack told of a refund in a way that cannot be read.");
   }
   return {
-    ...{ providerRefundId: String(id), amount: fromSubunits(amount, currency) },
+    providerRefundId: String(id),
+    amount: fromSubunits(amount, currency),
     reference: NOTE.exec(textIn(row, "merchant_note") ?? "")?.[1] ?? null,
     outcome: refundOutcome(status),
   };

@@ -32,7 +32,9 @@ export function parseTransaction(data: unknown): Transaction {
     throw new PaystackError("unreadable", "Paystack told of a transaction in a way that cannot be read.");
   }
   return {
-    ...{ id: String(id), status, reference },
+    id: String(id),
+    status,
+    reference,
     // Payers may have to bear Paystack's fees, which come on top of what was asked for and are none of ours.
     amount: fromSubunits(Math.min(amount, integerIn(fields, "requested_amount") ?? amount), currency),
     card: savedCard(fields),

@@ -12,9 +12,30 @@ const THREE_DECIMAL = new Set("BHD JOD KWD OMR TND".split(" "));
  * the bank account behind, so Stripe may still refuse more than this; where it publishes nothing, nothing is held here.
  */
 const MINIMUMS: Readonly<Record<string, bigint>> = {
-  ...{ AED: 200n, AUD: 50n, BGN: 100n, BRL: 50n, CAD: 50n, CHF: 50n, CZK: 1_500n, DKK: 250n, EUR: 50n },
-  ...{ GBP: 30n, HKD: 400n, HUF: 17_500n, INR: 50n, JPY: 50n, MXN: 1_000n, MYR: 200n, NOK: 300n, NZD: 50n },
-  ...{ PLN: 200n, RON: 200n, SEK: 300n, SGD: 50n, THB: 1_000n, USD: 50n },
+  AED: 200n,
+  AUD: 50n,
+  BGN: 100n,
+  BRL: 50n,
+  CAD: 50n,
+  CHF: 50n,
+  CZK: 1_500n,
+  DKK: 250n,
+  EUR: 50n,
+  GBP: 30n,
+  HKD: 400n,
+  HUF: 17_500n,
+  INR: 50n,
+  JPY: 50n,
+  MXN: 1_000n,
+  MYR: 200n,
+  NOK: 300n,
+  NZD: 50n,
+  PLN: 200n,
+  RON: 200n,
+  SEK: 300n,
+  SGD: 50n,
+  THB: 1_000n,
+  USD: 50n,
 };
 
 /**

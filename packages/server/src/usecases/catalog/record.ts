@@ -29,7 +29,9 @@ export async function recordSync(
   });
   const { features, creditSystems, creditPacks, plans } = changes;
   const synced: Recorded = {
-    ...{ ...common, kind: "catalog.synced", object: { type: "catalog", id: organizationId } },
+    ...common,
+    kind: "catalog.synced",
+    object: { type: "catalog", id: organizationId },
     after: { version: Number(version), features, creditSystems, creditPacks, plans },
   };
   await recordChanges(deps, trx, [...items, synced]);

@@ -19,7 +19,12 @@ export function eventBody({ id, kind, createdAt, customerId, sequence, before, a
   const object = after ?? before ?? {};
   const previous = after === null ? null : before;
   return {
-    ...{ id, type: kind, createdAt: at, timestamp: at, customerId, sequence: Number(sequence) },
+    id,
+    type: kind,
+    createdAt: at,
+    timestamp: at,
+    customerId,
+    sequence: Number(sequence),
     data: { object, ...(previous && { previous }) },
   };
 }

@@ -73,7 +73,11 @@ export function tell<Item extends Owned>(
   const object = { type, id: is.id };
   const sides = { before: was && snapshotOf(was, at), after: snapshotOf(is, at) };
   return kinds.map((kind) => ({
-    ...{ organizationId, customerId: is.customerId, at, kind, object },
+    organizationId,
+    customerId: is.customerId,
+    at,
+    kind,
+    object,
     ...sides,
   }));
 }

@@ -16,10 +16,17 @@ interface OverageLimitReached {
 export function overageLimitReached(reached: OverageLimitReached): Recorded {
   const { organizationId, customerId, subscriptionId, feature, maxAmount, period, at } = reached;
   return {
-    ...{ organizationId, customerId, at, kind: "usage.overage_limit_reached" },
+    organizationId,
+    customerId,
+    at,
+    kind: "usage.overage_limit_reached",
     object: { type: "usage", id: subscriptionId },
     after: {
-      ...{ customerId, featureId: feature.id, featureSlug: feature.slug, subscriptionId, limit: null },
+      customerId,
+      featureId: feature.id,
+      featureSlug: feature.slug,
+      subscriptionId,
+      limit: null,
       maxOverageAmount: toSafeInteger(maxAmount),
       periodStart: toIso(period.start),
       periodEnd: period.end === null ? null : toIso(period.end),

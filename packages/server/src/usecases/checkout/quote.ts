@@ -42,20 +42,35 @@ export async function insertCheckoutFor(deps: Deps, trx: Knex.Transaction, quote
   const now = deps.now();
   const due = invoice ? invoice.total - invoice.amountPaid : 0n;
   const payment = pendingPayment({
-    ...{ id: deps.newId("pay"), customerId: customer.id, invoiceId: invoice?.id ?? null },
-    ...{ checkoutId: deps.newId("chk"), provider: provider.name, createdAt: now },
+    id: deps.newId("pay"),
+    customerId: customer.id,
+    invoiceId: invoice?.id ?? null,
+    checkoutId: deps.newId("chk"),
+    provider: provider.name,
+    createdAt: now,
     amount: {
       minor: due,
       currency: quote.currency ?? invoice?.currency ?? plan?.terms.currency ?? organization.currency,
     },
   });
   const checkout: Checkout = {
-    ...{ id: payment.checkoutId ?? "", customerId: customer.id, provider: payment.provider },
-    ...{ reference: payment.reference, providerCheckoutId: null, accessCode: null, url: null },
-    ...{ subscriptionId: subscription?.id ?? null, planVersionId: plan?.versionId ?? null },
+    id: payment.checkoutId ?? "",
+    customerId: customer.id,
+    provider: payment.provider,
+    reference: payment.reference,
+    providerCheckoutId: null,
+    accessCode: null,
+    url: null,
+    subscriptionId: subscription?.id ?? null,
+    planVersionId: plan?.versionId ?? null,
     invoiceId: payment.invoiceId,
-    ...{ purpose: invoice ? "payment" : "setup", amount: payment.amount, status: "creating" },
-    ...{ callbackUrl, channels, createdAt: now, updatedAt: now },
+    purpose: invoice ? "payment" : "setup",
+    amount: payment.amount,
+    status: "creating",
+    callbackUrl,
+    channels,
+    createdAt: now,
+    updatedAt: now,
     expiresAt: endOfQuote(now, invoice),
   };
   await insertCheckout(trx, organization.id, checkout);

@@ -9,7 +9,11 @@ import type { CreditBalance } from "../entitlement/entitlement.js";
 import { loadCustomerFacts } from "../entitlement/facts.js";
 
 const NOTHING: CreditTotals = {
-  ...{ granted: ZERO, total: ZERO, planUsed: ZERO, planLimit: ZERO, planBalance: ZERO },
+  granted: ZERO,
+  total: ZERO,
+  planUsed: ZERO,
+  planLimit: ZERO,
+  planBalance: ZERO,
   resetsAt: null,
 };
 

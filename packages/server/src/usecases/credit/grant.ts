@@ -87,10 +87,14 @@ function readTerms({ index }: Book, command: GrantCredits): Terms {
   const { creditSystem, priority, startsAt, expiresAt, reason, idempotencyKey, metadata } = command;
   const system = creditSystem == null ? getOnlySystem(index) : getCreditSystem(index, creditSystem);
   return {
-    ...{ creditSystemId: system.id, amount: parseCredits(command.credits), priority: priority ?? 0 },
+    creditSystemId: system.id,
+    amount: parseCredits(command.credits),
+    priority: priority ?? 0,
     startsAt: startsAt == null ? null : parseSent("startsAt", startsAt),
     expiresAt: expiresAt == null ? null : parseSent("expiresAt", expiresAt),
-    ...{ reason: reason ?? null, idempotencyKey: idempotencyKey ?? null, metadata: metadata ?? {} },
+    reason: reason ?? null,
+    idempotencyKey: idempotencyKey ?? null,
+    metadata: metadata ?? {},
   };
 }
 

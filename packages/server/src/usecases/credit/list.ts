@@ -36,7 +36,9 @@ export async function listGrants(
   const system = creditSystem === undefined ? undefined : getCreditSystem(index, creditSystem);
   const at = depsFor(deps, customer).now();
   const listed = await listRows(deps.db, {
-    ...{ customerId: customer.id, creditSystemId: system?.id, ...page },
+    customerId: customer.id,
+    creditSystemId: system?.id,
+    ...page,
     status: status && { is: status, at },
   });
   return { ...listed, at };

@@ -81,8 +81,13 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
   }
   if (card) {
     const payment = pendingPayment({
-      ...{ id: tools.newId("pay"), customerId: state.customerId, invoiceId: draft.id, checkoutId: null },
-      ...{ provider: card.provider, paymentMethodId: card.id, createdAt: deps.now() },
+      id: tools.newId("pay"),
+      customerId: state.customerId,
+      invoiceId: draft.id,
+      checkoutId: null,
+      provider: card.provider,
+      paymentMethodId: card.id,
+      createdAt: deps.now(),
       amount: { minor: due, currency: draft.currency },
     });
     await save(withPayment(quoted, payment));
@@ -106,8 +111,12 @@ function draftOfSale(deps: Deps, buying: Buying, state: CustomerState): Invoice 
   const now = deps.now();
   const { tools } = buying.book;
   const bill: Bill = {
-    ...{ subscription: null, reason: "credit_pack", currency: buying.pack.currency, isCollected: false },
-    ...{ lines: [packLine(tools.newId("line"), buying, now)], period: { start: now, end: null } },
+    subscription: null,
+    reason: "credit_pack",
+    currency: buying.pack.currency,
+    isCollected: false,
+    lines: [packLine(tools.newId("line"), buying, now)],
+    period: { start: now, end: null },
     creditSale: quoteSale(buying),
   };
   return draftOf(state, bill, now, tools);
@@ -118,7 +127,12 @@ function quotePage(deps: Deps, trx: Knex.Transaction, buying: Buying, invoice: I
   const target = { plan: undefined, subscription: undefined, channels: [] };
   const { organization } = book;
   return insertCheckoutFor(deps, trx, {
-    ...{ ...target, organization, customer, invoice, provider, callbackUrl },
+    ...target,
+    organization,
+    customer,
+    invoice,
+    provider,
+    callbackUrl,
   });
 }
 

@@ -88,8 +88,13 @@ function answer(
   rest: Partial<Pick<Purchase, "checkout" | "grant">> = {},
 ): Purchase {
   return {
-    ...{ customerId: buying.customer.id, invoiceId, creditSystem: buying.pack.creditSystem },
-    ...{ quantity: buying.quantity, credits: quoteSale(buying).credits },
-    ...{ checkout: undefined, grant: undefined, ...rest },
+    customerId: buying.customer.id,
+    invoiceId,
+    creditSystem: buying.pack.creditSystem,
+    quantity: buying.quantity,
+    credits: quoteSale(buying).credits,
+    checkout: undefined,
+    grant: undefined,
+    ...rest,
   };
 }

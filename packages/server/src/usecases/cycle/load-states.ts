@@ -58,7 +58,9 @@ async function readRows(
     accounts.map(({ customer, book }) => ({ customerId: customer.id, index: book.index })),
   );
   const holders = accounts.map(({ customer, book: { index } }) => ({
-    ...{ customer, index, usage: usage.get(customer.id) ?? [] },
+    customer,
+    index,
+    usage: usage.get(customer.id) ?? [],
     since: since(now, subscriptions.get(customer.id)),
   }));
   return {

@@ -36,14 +36,26 @@ export async function recordDispute(
   const known = await findDispute(trx, { customerId, provider, providerDisputeId });
   if (known && (known.status !== "open" || known.status === status)) return false;
   const dispute: Dispute = {
-    ...{ id: known?.id ?? deps.newId("dsp"), customerId, paymentId: payment.id, provider, providerDisputeId },
-    ...{ amount, status, reason, createdAt: known?.createdAt ?? own.now(), updatedAt: own.now() },
+    id: known?.id ?? deps.newId("dsp"),
+    customerId,
+    paymentId: payment.id,
+    provider,
+    providerDisputeId,
+    amount,
+    status,
+    reason,
+    createdAt: known?.createdAt ?? own.now(),
+    updatedAt: own.now(),
   };
   await (known ? updateDispute(trx, dispute) : insertDispute(trx, organization.id, dispute));
   await recordChange(own, trx, {
-    ...{ organizationId: organization.id, customerId, at: own.now() },
-    ...{ kind: known ? "dispute.updated" : "dispute.opened", object: { type: "dispute", id: dispute.id } },
-    ...{ before: known && own.snapshots.dispute(known), after: own.snapshots.dispute(dispute) },
+    organizationId: organization.id,
+    customerId,
+    at: own.now(),
+    kind: known ? "dispute.updated" : "dispute.opened",
+    object: { type: "dispute", id: dispute.id },
+    before: known && own.snapshots.dispute(known),
+    after: own.snapshots.dispute(dispute),
   });
   await onDisputeChanged(own, trx, { organizationId: organization.id, payment, dispute });
   return true;

@@ -112,9 +112,13 @@ async function recordOverride(
 ): Promise<void> {
   const { override: snapshotOf } = deps.snapshots;
   await recordChange(deps, trx, {
-    ...{ organizationId, customerId, at: deps.now(), object: { type: "entitlement", id } },
+    organizationId,
+    customerId,
+    at: deps.now(),
+    object: { type: "entitlement", id },
     kind: after ? "entitlement.overridden" : "entitlement.restored",
-    ...{ before: before && snapshotOf(before), after: after && snapshotOf(after) },
+    before: before && snapshotOf(before),
+    after: after && snapshotOf(after),
   });
 }
 

@@ -103,7 +103,9 @@ async function restore(deps: Deps, trx: Knex.Transaction, adding: Adding, before
   const { name, email, metadata } = command;
   const restored: Entity = {
     ...before,
-    ...{ status: "active", removesAt: null, updatedAt: now },
+    status: "active",
+    removesAt: null,
+    updatedAt: now,
     name: name ?? before.name,
     email: email ?? before.email,
     metadata: boundMetadata({ ...before.metadata, ...metadata }),
@@ -122,9 +124,17 @@ async function add(deps: Deps, trx: Knex.Transaction, adding: Adding): Promise<v
   if (!decision.allowed) throw limitExceeded(adding);
   const id = deps.newId("ent");
   const entity: Entity = {
-    ...{ id, customerId: customer.id, featureId: feature.id, entityId: command.entity },
-    ...{ name: command.name ?? null, email: command.email ?? null, metadata: command.metadata ?? {} },
-    ...{ status: "active", removesAt: null, createdAt: now, updatedAt: now },
+    id,
+    customerId: customer.id,
+    featureId: feature.id,
+    entityId: command.entity,
+    name: command.name ?? null,
+    email: command.email ?? null,
+    metadata: command.metadata ?? {},
+    status: "active",
+    removesAt: null,
+    createdAt: now,
+    updatedAt: now,
   };
   await insertEntity(trx, organization.id, entity);
   await tell(deps, trx, adding, { kind: "entity.added", is: entity });
@@ -161,8 +171,16 @@ function changeOf(
   { entityId, at, decision }: Counted,
 ): NewLevelChange {
   return {
-    ...{ id: newId("lvl"), customerId: customer.id, organizationId: organization.id, featureId: feature.id },
-    ...{ kind: "entity", delta: ONE_ENTITY, at, madeAt: now, entityId, usageEventId: null },
+    id: newId("lvl"),
+    customerId: customer.id,
+    organizationId: organization.id,
+    featureId: feature.id,
+    kind: "entity",
+    delta: ONE_ENTITY,
+    at,
+    madeAt: now,
+    entityId,
+    usageEventId: null,
     billable: decision.allowed ? decision.billable : ZERO,
   };
 }
@@ -181,8 +199,12 @@ async function notice(
   const { maxAmount } = customer.guards.overageLimit;
   const told = { customerId: customer.id, organizationId: organization.id, subscriptionId };
   const isNews = await insertLimitNotice(trx, {
-    ...{ ...told, id: deps.newId("notice"), featureId: feature.id, maxAmount },
-    ...{ periodStart: period.start, createdAt: now },
+    ...told,
+    id: deps.newId("notice"),
+    featureId: feature.id,
+    maxAmount,
+    periodStart: period.start,
+    createdAt: now,
   });
   if (isNews)
     await recordChange(deps, trx, overageLimitReached({ ...told, feature, maxAmount, period, at: now }));

@@ -57,7 +57,9 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
   const { tracked = ZERO, entities = ZERO } = level ?? {};
   const allowances = levelAllowances(
     {
-      ...{ now, subscriptions, termsOf: (versionId) => index.findVersion(versionId)?.terms },
+      now,
+      subscriptions,
+      termsOf: (versionId) => index.findVersion(versionId)?.terms,
       config: guards.featureConfigs.find(({ featureId }) => featureId === feature.id),
       override: overrides.find(({ featureId }) => featureId === feature.id),
     },
@@ -67,7 +69,9 @@ export async function loadHeld(trx: Knex.Transaction, question: HeldQuestion): P
   const ofFeature = billed.filter(({ featureId }) => featureId === feature.id);
   return {
     allowances: feature.meterType === "non_consumable" ? allowances : allowances.map(withoutCharge),
-    ...{ entities, subscriptions, level: (tracked + entities) as Quantity },
+    entities,
+    subscriptions,
+    level: (tracked + entities) as Quantity,
     peak: payer && openSpanOf(payer, ofFeature, now),
     amountGuard: amountGuard(question, payersOf(payer, subscriptions), billed),
   };

@@ -45,9 +45,17 @@ export async function removeEntity(
     const leaving: Entity = { ...entity, status: "pending_removal", removesAt, updatedAt: now };
     await updateEntity(trx, leaving);
     const change = {
-      ...{ id: deps.newId("lvl"), customerId: customer.id, organizationId: organization.id },
-      ...{ featureId: feature.id, kind: "entity" as const, delta: -ONE_ENTITY as Quantity, at: removesAt },
-      ...{ madeAt: now, entityId: entity.id, usageEventId: null, billable: ZERO },
+      id: deps.newId("lvl"),
+      customerId: customer.id,
+      organizationId: organization.id,
+      featureId: feature.id,
+      kind: "entity" as const,
+      delta: -ONE_ENTITY as Quantity,
+      at: removesAt,
+      madeAt: now,
+      entityId: entity.id,
+      usageEventId: null,
+      billable: ZERO,
     };
     await landed(sendLevelChanges(await sessionOf(trx), [change]));
     const gone = await finishRemovals(trx, [customer.id], now);

@@ -66,9 +66,12 @@ function billOfUsage({ usage }: CustomerState, { organization, tools }: Book, no
   const billed = billable.filter((each) => each.currency === currency);
   const start = Math.min(now, ...billed.map((each) => each.start)) as Instant;
   return {
-    ...{ subscription: null, reason: "usage", currency },
+    subscription: null,
+    reason: "usage",
+    currency,
     ...collectionOf(settingsOf(organization), now),
-    ...{ lines: billed.map(({ line }) => line), period: { start, end: now } },
+    lines: billed.map(({ line }) => line),
+    period: { start, end: now },
   };
 }
 

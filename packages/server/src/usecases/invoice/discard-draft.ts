@@ -38,7 +38,11 @@ export async function recordDiscarded(
 ): Promise<void> {
   const { id, customerId } = draft;
   await recordChange(deps, trx, {
-    ...{ organizationId, customerId, kind: "invoice.discarded", object: { type: "invoice", id } },
-    ...{ before: deps.snapshots.invoice(draft), at: deps.now() },
+    organizationId,
+    customerId,
+    kind: "invoice.discarded",
+    object: { type: "invoice", id },
+    before: deps.snapshots.invoice(draft),
+    at: deps.now(),
   });
 }

@@ -60,8 +60,11 @@ async function factsOf(
   const events =
     usage &&
     (await findBilledEvents(knex, {
-      ...{ customerId, billableUsageId: usage.billableUsageId, lineId: line.id },
-      ...{ after: usage.billedUnits, units: line.quantity },
+      customerId,
+      billableUsageId: usage.billableUsageId,
+      lineId: line.id,
+      after: usage.billedUnits,
+      units: line.quantity,
     }));
   return { currency, source, usage, events, wholePeriod: await wholePeriodOf(knex, customerId, line) };
 }

@@ -17,7 +17,10 @@ export async function recordOrganization(
   const { id, updatedAt: at } = after;
   const sides = { before: before && snapshots.organization(before), after: snapshots.organization(after) };
   await recordChange(recorder, trx, {
-    ...{ organizationId: id, kind, object: { type: "organization", id }, at },
+    organizationId: id,
+    kind,
+    object: { type: "organization", id },
+    at,
     ...sides,
   });
 }

@@ -27,7 +27,9 @@ export async function chargeSavedMethod(
   invariant(method, `the payment ${payment.id} names no saved method`);
   const { email = null, name = null } = customer ?? {};
   const outcome = await askToCharge(deps, {
-    ...{ organization, payment, customer: { id: customerId, email, name } },
+    organization,
+    payment,
+    customer: { id: customerId, email, name },
     providerMethodId: method.providerMethodId,
     provider: () => getProvider(deps, organization, payment.provider),
   });
@@ -57,7 +59,11 @@ export async function askToCharge(
     const asked = await provider();
     return await asked.charge({
       account: accountOf(organization),
-      ...{ reference, amount, customer, providerMethodId, description: reference },
+      reference,
+      amount,
+      customer,
+      providerMethodId,
+      description: reference,
     });
   } catch (error) {
     deps.log.error({ err: error, reference }, "a provider could not tell what became of a charge");

@@ -23,7 +23,9 @@ export async function findOutcome(
   const method =
     paymentMethodId === null ? undefined : await findPaymentMethod(deps.db, customerId, paymentMethodId);
   return provider.findPayment({
-    ...{ account: accountOf(organization), reference, providerPaymentId },
+    account: accountOf(organization),
+    reference,
+    providerPaymentId,
     providerCheckoutId: checkout?.providerCheckoutId ?? null,
     providerMethodId: method?.providerMethodId ?? null,
   });

@@ -173,7 +173,10 @@ async function saveCard(
   if (!card) return payment.paymentMethodId;
   const before = await listPaymentMethods(trx, customer.id);
   const id = await saveDefaultMethod(trx, book.organization.id, {
-    ...{ id: deps.newId("pm"), customerId: customer.id, provider: payment.provider, createdAt: deps.now() },
+    id: deps.newId("pm"),
+    customerId: customer.id,
+    provider: payment.provider,
+    createdAt: deps.now(),
     ...card,
   });
   await recordMethods(deps, trx, customer, before);

@@ -20,7 +20,11 @@ export async function recordProvider(
 ): Promise<void> {
   const { provider: snapshotOf } = deps.snapshots;
   await recordChange(deps, trx, {
-    ...{ organizationId, kind, object: { type: "provider", id: before.provider }, at: deps.now() },
-    ...{ before: snapshotOf(before), after: after && snapshotOf(after) },
+    organizationId,
+    kind,
+    object: { type: "provider", id: before.provider },
+    at: deps.now(),
+    before: snapshotOf(before),
+    after: after && snapshotOf(after),
   });
 }

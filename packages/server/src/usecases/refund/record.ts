@@ -72,9 +72,17 @@ async function recordRefund(
   const own = customer ? depsFor(deps, customer) : deps;
   const now = own.now();
   const refund: Refund = {
-    ...{ id: deps.newId("ref"), customerId: payment.customerId, paymentId: payment.id, invoiceId: null },
-    ...{ amount, lines: [], failureCode: null, status: "succeeded" },
-    ...{ reason: "made at the provider", createdAt: now, settledAt: now },
+    id: deps.newId("ref"),
+    customerId: payment.customerId,
+    paymentId: payment.id,
+    invoiceId: null,
+    amount,
+    lines: [],
+    failureCode: null,
+    status: "succeeded",
+    reason: "made at the provider",
+    createdAt: now,
+    settledAt: now,
   };
   const recorded = await onInvoice(own, trx, organization, { payment, refund });
   if (!recorded) return false;

@@ -191,8 +191,14 @@ function refundsOf(deps: Deps, { invoice, payment, plan, reason }: Refunding): R
     lines: readonly RefundPart[],
     rest: Pick<Refund, "paymentId" | "status" | "settledAt">,
   ) => ({
-    ...{ id: deps.newId("ref"), customerId: invoice.customerId, invoiceId: invoice.id, ...rest },
-    ...{ reason, lines, failureCode: null, createdAt: now },
+    id: deps.newId("ref"),
+    customerId: invoice.customerId,
+    invoiceId: invoice.id,
+    ...rest,
+    reason,
+    lines,
+    failureCode: null,
+    createdAt: now,
     amount: { minor: lines.reduce((sum, { amount }) => sum + amount, 0n), currency: invoice.currency },
   });
   const toBalance = { paymentId: null, status: "succeeded", settledAt: now } as const;
@@ -218,8 +224,12 @@ function withRefunds(
   const entries = refunds
     .filter(({ paymentId }) => paymentId === null)
     .map(({ amount }): BalanceEntry => ({
-      ...{ id: deps.newId("bal"), currency: amount.currency, amount: amount.minor, kind: "refund" },
-      ...{ invoiceId: invoice.id, createdAt: deps.now() },
+      id: deps.newId("bal"),
+      currency: amount.currency,
+      amount: amount.minor,
+      kind: "refund",
+      invoiceId: invoice.id,
+      createdAt: deps.now(),
     }));
   return {
     ...state,

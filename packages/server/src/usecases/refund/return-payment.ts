@@ -40,8 +40,16 @@ async function begin(
   const customer = await lockCustomer(trx, customerId);
   if (await findUnappliedRefund(trx, customerId, paymentId)) return undefined;
   const refund: Refund = {
-    ...{ id: deps.newId("ref"), customerId, invoiceId: null, paymentId, amount, lines: [] },
-    ...{ status: "pending", reason: "unapplied", failureCode: null, settledAt: null },
+    id: deps.newId("ref"),
+    customerId,
+    invoiceId: null,
+    paymentId,
+    amount,
+    lines: [],
+    status: "pending",
+    reason: "unapplied",
+    failureCode: null,
+    settledAt: null,
     createdAt: customer ? depsFor(deps, customer).now() : deps.now(),
   };
   await insertRefund(trx, organization.id, refund, deps.realNow());

@@ -94,8 +94,12 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   }
   if (action.with === "card" && state.card) {
     const payment = pendingPayment({
-      ...{ id: tools.newId("pay"), customerId: state.customerId, invoiceId: draft.id },
-      ...{ checkoutId: null, provider: state.card.provider, paymentMethodId: state.card.id },
+      id: tools.newId("pay"),
+      customerId: state.customerId,
+      invoiceId: draft.id,
+      checkoutId: null,
+      provider: state.card.provider,
+      paymentMethodId: state.card.id,
       amount: { minor: due, currency: draft.currency },
       createdAt: deps.now(),
     });

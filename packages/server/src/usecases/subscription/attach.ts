@@ -62,13 +62,22 @@ export async function attachPlan(
   const own = depsFor(deps, customer);
   const { metadata, channels, callbackUrl } = command;
   const attaching: Attaching = {
-    ...{ ...sale, customer, customerName: command.customer, at: parseQuotedAt(command.at, own.now()) },
-    ...{ metadata: metadata ?? {}, channels: channels ?? [], callbackUrl: callbackUrl ?? null },
+    ...sale,
+    customer,
+    customerName: command.customer,
+    at: parseQuotedAt(command.at, own.now()),
+    metadata: metadata ?? {},
+    channels: channels ?? [],
+    callbackUrl: callbackUrl ?? null,
   };
   await catchUp(own, organization, customer.id);
   const answer = (decided: Decided, rest: Partial<AttachResult> = {}): AttachResult => ({
-    ...{ type: decided.type, subscription: decided.subscription, plan: attaching.plan },
-    ...{ checkout: undefined, isPaymentPending: false, ...rest },
+    type: decided.type,
+    subscription: decided.subscription,
+    plan: attaching.plan,
+    checkout: undefined,
+    isPaymentPending: false,
+    ...rest,
   });
   let declinedInvoiceId: string | undefined;
   for (let count = 0; count < MOST_STEPS; count++) {

@@ -26,9 +26,13 @@ export function fingerprintOf(basis: PreviewBasis): string {
     cardId: state.card?.id ?? null,
     action,
     shown: {
-      ...{ type: preview.type, checkout: preview.checkout, isTrial: preview.isTrial },
-      ...{ trialEndsAt: preview.trialEndsAt, scheduledAt: preview.scheduledAt },
-      ...{ total: charge.total, due: charge.due },
+      type: preview.type,
+      checkout: preview.checkout,
+      isTrial: preview.isTrial,
+      trialEndsAt: preview.trialEndsAt,
+      scheduledAt: preview.scheduledAt,
+      total: charge.total,
+      due: charge.due,
       lines: charge.lines.map(({ kind, description, quantity, unitPrice, amount, period }) => [
         ...[kind, description, quantity, unitPrice, amount, period.start, period.end],
       ]),

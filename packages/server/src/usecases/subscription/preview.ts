@@ -91,8 +91,10 @@ export async function previewAttach(
   const preview = previewOf(known, sale, decision, action);
   const fingerprint = fingerprintOf({ sale, state: known.state, decision, action, preview });
   const key = {
-    ...{ organizationId: organization.id, customer: customer?.id ?? command.customer },
-    ...{ planId: preview.plan.id, at: preview.at },
+    organizationId: organization.id,
+    customer: customer?.id ?? command.customer,
+    planId: preview.plan.id,
+    at: preview.at,
   };
   await savePreview(deps.db, key, { fingerprint, createdAt: deps.realNow() });
   return preview;
@@ -134,10 +136,18 @@ function imagine(state: CustomerState, now: Instant, tools: Tools): CustomerStat
 function stateOfNobody(deps: Deps, { organization, book }: Sale): CustomerState {
   const customer = { id: deps.newId("cus") };
   return {
-    ...{ customerId: customer.id, invoicePrefix: "", invoiceCount: 0, zone: organization.timeZone },
+    customerId: customer.id,
+    invoicePrefix: "",
+    invoiceCount: 0,
+    zone: organization.timeZone,
     settings: dunningSettingsOf(organization),
     subscriptions: automaticSubscriptions(deps, organization, customer, book.index),
-    ...{ invoices: [], usage: [], balance: {}, entries: [], payments: [], card: undefined },
+    invoices: [],
+    usage: [],
+    balance: {},
+    entries: [],
+    payments: [],
+    card: undefined,
   };
 }
 
@@ -157,7 +167,10 @@ export function previewOf(
   const endsTrial = action.kind === "start" || action.kind === "change";
   const running = !endsTrial && current?.status === "trialing" ? current : undefined;
   return {
-    ...{ at: deps.now(), plan, type: action.type, action: action.kind },
+    at: deps.now(),
+    plan,
+    type: action.type,
+    action: action.kind,
     checkout: needsCard ? "setup" : needsPayment ? "payment" : undefined,
     isTrial: trying !== undefined || running !== undefined,
     trialDays: (running && trialDaysOf(running)) ?? plan.terms.trialDays,

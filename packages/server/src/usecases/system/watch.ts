@@ -21,15 +21,21 @@ export function watchDatabase({ db, realNow, metrics }: Deps): void {
   }
 
   metrics.watch({
-    ...{ name: "dues_waiting", help: "What waits for a job, at most 10000 of each", label: "what" },
+    name: "dues_waiting",
+    help: "What waits for a job, at most 10000 of each",
+    label: "what",
     read: () => each(({ count }) => count),
   });
   metrics.watch({
-    ...{ name: "dues_waiting_oldest_seconds", help: "How long the first of them has waited", label: "what" },
+    name: "dues_waiting_oldest_seconds",
+    help: "How long the first of them has waited",
+    label: "what",
     read: () => each(({ oldestSeconds }) => oldestSeconds),
   });
   metrics.watch({
-    ...{ name: "dues_database_connections", help: "Connections to the database", label: "state" },
+    name: "dues_database_connections",
+    help: "Connections to the database",
+    label: "state",
     read: () => poolOf(db),
   });
 }

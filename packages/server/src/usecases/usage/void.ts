@@ -73,8 +73,11 @@ export async function voidUsage(
     refuseClosed(event, await listCustomerSubscriptions(trx, customer.id), now);
     await takeBack(own, trx, { customer, event, now });
     await recordChange(own, trx, {
-      ...{ organizationId: organization.id, customerId: customer.id, at: now },
-      ...{ kind: "usage.voided", object: { type: "usage", id: event.id } },
+      organizationId: organization.id,
+      customerId: customer.id,
+      at: now,
+      kind: "usage.voided",
+      object: { type: "usage", id: event.id },
       before: { eventId: event.id, feature: featureSlug, value: quantityToNumber(event.value) },
     });
     return { ...answer, voidedAt: now };

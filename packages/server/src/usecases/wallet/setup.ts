@@ -82,8 +82,15 @@ async function findOrQuote(
     return { customer, checkout: open, isOutdated: !isFit || open.expiresAt <= own.now() };
   }
   const checkout = await insertCheckoutFor(own, trx, {
-    ...{ organization: book.organization, customer, provider, currency, callbackUrl, channels: [] },
-    ...{ plan: undefined, subscription: undefined, invoice: undefined },
+    organization: book.organization,
+    customer,
+    provider,
+    currency,
+    callbackUrl,
+    channels: [],
+    plan: undefined,
+    subscription: undefined,
+    invoice: undefined,
   });
   return { customer, checkout, isOutdated: false };
 }

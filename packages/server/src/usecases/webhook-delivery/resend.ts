@@ -91,7 +91,12 @@ export async function resendEvents(
   return deps.db.transaction(async (trx) => {
     const endpoint = existing(await lockEndpoint(trx, organization.id, id), id);
     return resendRows(trx, {
-      ...{ endpoint, from, to, now: deps.realNow(), limit: MOST, newId: deps.newId },
+      endpoint,
+      from,
+      to,
+      now: deps.realNow(),
+      limit: MOST,
+      newId: deps.newId,
       kinds: events ?? ["*"],
       includesDelivered: includeDelivered ?? false,
     });

@@ -30,8 +30,14 @@ export async function settleDelivery(deps: Deps, claimed: WebhookDelivery, attem
     const { startedAt, durationMs, outcome } = attempt;
     const { error, statusCode, response } = outcome;
     await insertAttempt(trx, {
-      ...{ organizationId: stored.organizationId, deliveryId: stored.id, number: attemptCount },
-      ...{ startedAt, durationMs, error, statusCode, response },
+      organizationId: stored.organizationId,
+      deliveryId: stored.id,
+      number: attemptCount,
+      startedAt,
+      durationMs,
+      error,
+      statusCode,
+      response,
     });
     const counted = { ...stored, attemptCount };
     // Somebody else took this try for dead, and tells how it goes on.

@@ -124,13 +124,22 @@ async function insertGrant({ contract, organizationId }: Story): Promise<string>
   const { db, newId, now } = contract.server.deps;
   const [customer] = await db("customers").where({ organization_id: organizationId }).select("id");
   const grant = {
-    ...{ id: newId("grant"), customer_id: customer.id, organization_id: organizationId, source: "manual" },
-    ...{ credit_system_id: "feat_1", amount: 1, remaining: 1, priority: 0, metadata: {} },
+    id: newId("grant"),
+    customer_id: customer.id,
+    organization_id: organizationId,
+    source: "manual",
+    credit_system_id: "feat_1",
+    amount: 1,
+    remaining: 1,
+    priority: 0,
+    metadata: {},
     created_at: new Date(now()),
   };
   await db("credit_grants").insert(grant);
   await db("object_owners").insert({
-    ...{ object_id: grant.id, organization_id: organizationId, customer_id: customer.id },
+    object_id: grant.id,
+    organization_id: organizationId,
+    customer_id: customer.id,
   });
   return grant.id;
 }

@@ -25,6 +25,11 @@ export type Row = readonly [
 
 export function scenariosOf(rows: readonly Row[]): readonly Scenario[] {
   return rows.map(([operation, status, code, rule, arrange, mode = "test"]) => ({
-    ...{ operation, status, code, rule, arrange, mode },
+    operation,
+    status,
+    code,
+    rule,
+    arrange,
+    mode,
   }));
 }

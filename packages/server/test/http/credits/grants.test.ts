@@ -42,8 +42,17 @@ describe("a manual grant", () => {
     const terms = { priority: 3, expiresAt: inHours(2), reason: "sorry", metadata: { ticket: 7 } };
     const grant = await give(shop, "ada", "12.5", terms);
     expect(grant).toMatchObject({
-      ...{ ...terms, source: "manual", creditSystem: "ai", credits: 12.5, remaining: 12.5 },
-      ...{ status: "active", frozen: false, pack: null, quantity: null, invoiceId: null, startsAt: null },
+      ...terms,
+      source: "manual",
+      creditSystem: "ai",
+      credits: 12.5,
+      remaining: 12.5,
+      status: "active",
+      frozen: false,
+      pack: null,
+      quantity: null,
+      invoiceId: null,
+      startsAt: null,
     });
     expect(await grantsOf(shop, "ada")).toEqual([grant]);
     expect(await balanceOf(shop, "ada")).toMatchObject({ addonBalance: 12.5, totalBalance: 12.5 });
@@ -59,7 +68,8 @@ describe("a manual grant", () => {
     expect(again.body).toMatchObject({ duplicate: true, grant: { status: "expired" } });
     expect(again.body["grant"]).toMatchObject({ id: (first.body["grant"] as Body)["id"] });
     expect(await tryGive({ ...body, credits: 6 })).toMatchObject({
-      ...{ status: 422, body: { code: "idempotency_key_reused" } },
+      status: 422,
+      body: { code: "idempotency_key_reused" },
     });
     expect(await movementsOf(shop, "ada")).toEqual(["grant 5"]);
   });
@@ -86,7 +96,8 @@ describe("a manual grant", () => {
     ],
   ])("of %s is refused", async (_rule, body, path) => {
     expect(await tryGive(body)).toMatchObject({
-      ...{ status: 400, body: { code: "invalid_request", issues: [{ path }] } },
+      status: 400,
+      body: { code: "invalid_request", issues: [{ path }] },
     });
   });
 
@@ -95,7 +106,8 @@ describe("a manual grant", () => {
     await sync(shop, { ...CREDIT_CATALOG, creditSystems: [...CREDIT_CATALOG.creditSystems, ...more] });
     expect(await tryGive({})).toMatchObject({ status: 400, body: { issues: [{ path: "creditSystem" }] } });
     expect(await tryGive({ creditSystem: "none" })).toMatchObject({
-      ...{ status: 404, body: { code: "credit_system_not_found" } },
+      status: 404,
+      body: { code: "credit_system_not_found" },
     });
     const grant = await give(shop, "ada", 1, { creditSystem: "other" });
     expect(grant.creditSystem).toBe("other");
@@ -105,7 +117,8 @@ describe("a manual grant", () => {
 
   test("needs a customer who is known, and a catalog with credits", async () => {
     expect(await tryGive({ customer: "grace@example.com" })).toMatchObject({
-      ...{ status: 404, body: { code: "customer_not_found" } },
+      status: 404,
+      body: { code: "customer_not_found" },
     });
     shop = await addTenant(server);
     expect(await tryGive({})).toMatchObject({ status: 404, body: { code: "credit_system_not_found" } });
@@ -224,10 +237,12 @@ describe("lists", () => {
 
   test.each(["grants", "balance", "entries"])("of %s need a customer", async (what) => {
     expect(await send(shop, `/v1/credits/${what}`)).toMatchObject({
-      ...{ status: 400, body: { code: "customer_required" } },
+      status: 400,
+      body: { code: "customer_required" },
     });
     expect(await send(shop, `/v1/credits/${what}?customer=nobody`)).toMatchObject({
-      ...{ status: 404, body: { code: "customer_not_found" } },
+      status: 404,
+      body: { code: "customer_not_found" },
     });
   });
 });
@@ -237,7 +252,9 @@ describe("the catalog of credits", () => {
     const systems = await send(shop, "/v1/credit-systems");
     expect(systems.body["creditSystems"]).toMatchObject([
       {
-        ...{ slug: "ai", name: "Ai", description: null },
+        slug: "ai",
+        name: "Ai",
+        description: null,
         features: [
           { feature: "tokens", creditCost: 1 },
           { feature: "images", creditCost: 5 },
@@ -256,9 +273,18 @@ describe("the catalog of credits", () => {
     const { body: all } = await send(shop, "/v1/credit-packs?includeInactive=1");
     expect(slugs(all["data"])).toEqual(["old", "euro", "gift", "month", "hundred"]);
     expect((all["data"] as Body[]).at(-1)).toMatchObject({
-      ...{ slug: "hundred", name: "100 credits", credits: 100, price: 1_000, currency: "USD" },
-      ...{ creditSystem: "ai", creditSystemId: "ai", provider: null, expiresAfterDays: null, isActive: true },
-      ...{ metadata: {}, createdAt: server.clock.now() },
+      slug: "hundred",
+      name: "100 credits",
+      credits: 100,
+      price: 1_000,
+      currency: "USD",
+      creditSystem: "ai",
+      creditSystemId: "ai",
+      provider: null,
+      expiresAfterDays: null,
+      isActive: true,
+      metadata: {},
+      createdAt: server.clock.now(),
     });
   });
 });

@@ -51,7 +51,12 @@ describe("with a usable card", () => {
     const { customerId } = await buy(shop, "ada", "pro");
     const bought = await purchase(shop, "ada", "hundred", { quantity: 3, metadata: { order: "A-17" } });
     expect(bought).toMatchObject({
-      ...{ success: true, requiresCheckout: false, pending: false, quantity: 3, credits: 300, balance: 350 },
+      success: true,
+      requiresCheckout: false,
+      pending: false,
+      quantity: 3,
+      credits: 300,
+      balance: 350,
       customerId,
       creditSystemId: "ai",
     });
@@ -63,8 +68,15 @@ describe("with a usable card", () => {
     ]);
     expect(await grantsOf(shop, "ada")).toMatchObject([
       {
-        ...{ id: bought.grantId, source: "pack", pack: "hundred", quantity: 3, invoiceId: bought.invoiceId },
-        ...{ credits: 300, remaining: 300, status: "active", metadata: { order: "A-17" } },
+        id: bought.grantId,
+        source: "pack",
+        pack: "hundred",
+        quantity: 3,
+        invoiceId: bought.invoiceId,
+        credits: 300,
+        remaining: 300,
+        status: "active",
+        metadata: { order: "A-17" },
       },
     ]);
     expect(await movementsOf(shop, "ada")).toEqual(["grant 300"]);
@@ -222,7 +234,9 @@ describe("the credits are granted once", () => {
 describe("what costs nothing", () => {
   test("is granted at once, without a card, on a paid invoice of nothing", async () => {
     expect(await purchase(shop, "ada", "gift")).toMatchObject({
-      ...{ requiresCheckout: false, credits: 5, balance: 5 },
+      requiresCheckout: false,
+      credits: 5,
+      balance: 5,
     });
     expect(await invoicesOf(shop, "ada")).toMatchObject([{ status: "paid", total: 0 }]);
   });
@@ -279,6 +293,8 @@ test("buying credits leaves subscriptions alone", async () => {
   await attach(shop, "ada", "free");
   expect(await purchase(shop, "ada", "gift")).toMatchObject({ balance: 25 });
   expect(await balanceOf(shop, "ada")).toMatchObject({
-    ...{ addonBalance: 5, totalBalance: 25, plan: { used: 0, limit: 20, balance: 20 } },
+    addonBalance: 5,
+    totalBalance: 25,
+    plan: { used: 0, limit: 20, balance: 20 },
   });
 });

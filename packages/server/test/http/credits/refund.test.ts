@@ -52,7 +52,8 @@ describe("a refund of a pack of which too much is spent", () => {
   test("is refused, and nothing changes", async () => {
     const id = await bought(60);
     expect(await tryRefund(shop, id, { amount: 410 })).toMatchObject({
-      ...{ status: 400, body: { code: "credits_spent", remaining: 40 } },
+      status: 400,
+      body: { code: "credits_spent", remaining: 40 },
     });
     expect(await movementsOf(shop, "ada")).toEqual(["grant 100", "draw -60"]);
     expect(await invoicesOf(shop, "ada")).toMatchObject([{ amountRefunded: 0 }, {}]);
@@ -115,7 +116,11 @@ describe("what the provider tells of the payment of a pack", () => {
       recordDispute(server.deps, trx, own, {
         provider: "sandbox",
         event: {
-          ...{ kind: "dispute", providerDisputeId: "dp_1", payment: named, status, reason: "fraudulent" },
+          kind: "dispute",
+          providerDisputeId: "dp_1",
+          payment: named,
+          status,
+          reason: "fraudulent",
           amount: { minor, currency: "USD" as never },
         },
       }),
@@ -145,7 +150,9 @@ describe("what the provider tells of the payment of a pack", () => {
   });
 
   const byHand = (status: "succeeded" | "failed"): KnownRefund => ({
-    ...{ providerRefundId: "re_1", reference: null, amount: { minor: 1_000n, currency: "USD" as never } },
+    providerRefundId: "re_1",
+    reference: null,
+    amount: { minor: 1_000n, currency: "USD" as never },
     outcome: status === "failed" ? { status, failureCode: "refund_failed" } : { status },
   });
 

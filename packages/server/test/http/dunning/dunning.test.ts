@@ -203,7 +203,9 @@ describe("too little to be dunned", () => {
     features: [{ slug: "calls" }],
     plans: [
       {
-        ...{ slug: "year", price: 30_000, interval: "yearly" },
+        slug: "year",
+        price: 30_000,
+        interval: "yearly",
         features: [{ slug: "calls", limit: 0, overage: "charge", overagePrice: 1 }],
       },
     ],

@@ -32,8 +32,13 @@ describe("adding an entity", () => {
   test("counts it against what the plans grant together", async () => {
     await buy(life, "ada", "team");
     expect(await add(life, "grace")).toMatchObject({
-      ...{ success: true, entityId: "grace", featureId: "seats", restored: false },
-      ...{ count: 1, limit: 3, remaining: 2 },
+      success: true,
+      entityId: "grace",
+      featureId: "seats",
+      restored: false,
+      count: 1,
+      limit: 3,
+      remaining: 2,
     });
     await attach(life, "ada", "extra");
     expect(await add(life, "alan")).toMatchObject({ count: 2, limit: 5, remaining: 3 });
@@ -136,7 +141,9 @@ describe("removing an entity", () => {
     });
     await life.to(JULY);
     expect((await list(life)).entities.find(({ id }) => id === "seat1")).toMatchObject({
-      ...{ name: "Grace", status: "active", removesAt: null },
+      name: "Grace",
+      status: "active",
+      removesAt: null,
     });
     expect(refusal(await tryAdd(life, "more"))).toBe("400 limit_exceeded");
   });

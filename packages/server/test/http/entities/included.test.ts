@@ -10,7 +10,9 @@ const CATALOG = {
   plans: [
     { slug: "base", price: 1_000, features: seats(7, { overage: "block" }) },
     {
-      ...{ slug: "extra", price: 100, isAddon: true },
+      slug: "extra",
+      price: 100,
+      isAddon: true,
       features: seats(1, { overage: "charge", overagePrice: 800 }),
     },
     { slug: "more", price: 500, isAddon: true, features: seats(2, { overage: "block" }) },

@@ -80,7 +80,11 @@ describe("a level", () => {
     await track({ value: 4 });
     await life.to("2031-08-15T00:00:00Z");
     expect(await check(life, "ada", "disk")).toMatchObject({
-      ...{ usage: 4, limit: 10, balance: 6, resetsAt: null, resetInterval: null },
+      usage: 4,
+      limit: 10,
+      balance: 6,
+      resetsAt: null,
+      resetInterval: null,
     });
   });
 
@@ -120,7 +124,8 @@ describe("a level", () => {
     expect(await track({ value: -5, idempotencyKey: "a" })).toBe("tracked 0/10, 10 left");
     await track({ value: 4 });
     expect(succeeded(await tryTrack({ value: -5, idempotencyKey: "a" }))).toMatchObject({
-      ...{ duplicate: true, usage: 4 },
+      duplicate: true,
+      usage: 4,
     });
     expect(refusal(await tryTrack({ value: -2, idempotencyKey: "a" }))).toBe("422 idempotency_key_reused");
     await track({ value: 7, set: true, idempotencyKey: "b" });
@@ -162,7 +167,10 @@ describe("entities are a level by count", () => {
     });
     await add(life, "more");
     expect(await check(life, "ada", "seats")).toMatchObject({
-      ...{ allowed: false, code: "limit_exceeded", usage: 3, balance: 0 },
+      allowed: false,
+      code: "limit_exceeded",
+      usage: 3,
+      balance: 0,
     });
     await life.to(JULY);
     expect(await check(life, "ada", "seats")).toMatchObject({ usage: 2 });

@@ -79,7 +79,12 @@ describe("what a customer may use", () => {
       },
       {
         feature: { slug: "sso", type: "boolean", meterType: null },
-        ...{ usage: null, limit: null, balance: null, unlimited: false, resetInterval: null, overage: null },
+        usage: null,
+        limit: null,
+        balance: null,
+        unlimited: false,
+        resetInterval: null,
+        overage: null,
       },
     ]);
   });
@@ -160,7 +165,12 @@ describe("an override", () => {
       status: 200,
       body: {
         entitlement: {
-          ...{ source: "override", plan: "plan", usage: 8, limit: 20.5, balance: 12.5, resetsAt: RESETS },
+          source: "override",
+          plan: "plan",
+          usage: 8,
+          limit: 20.5,
+          balance: 12.5,
+          resetsAt: RESETS,
           override: { limit: 20.5, overage: null, until: "2026-05-01T00:00:00.000Z" },
         },
         credits: null,

@@ -78,9 +78,13 @@ describe("the audit log", () => {
     succeeded(await send(shop, "/v1/organization", { method: "PATCH", body, headers }));
     const [entry] = await auditOf(shop, "&kind=organization.updated");
     expect(entry).toMatchObject({
-      ...{ objectType: "organization", objectId: shop.id, customerId: null, sequence: null },
+      objectType: "organization",
+      objectId: shop.id,
+      customerId: null,
+      sequence: null,
       actor: { type: "key", requestId: "grace-of-three", address: "127.0.0.1" },
-      ...{ before: { graceDays: null }, after: { graceDays: 3 } },
+      before: { graceDays: null },
+      after: { graceDays: 3 },
     });
     const key = entry?.actor.id ?? "";
     expect(await auditOf(shop, `&actor=${key}`)).toHaveLength(4);
@@ -127,7 +131,8 @@ test("of who is deleted, nothing that was told names the person any more", async
   const shop = await addTenant(server);
   const seats = { slug: "seats", meterType: "non_consumable" as const };
   await sync(shop, {
-    ...{ features: [...CREDIT_CATALOG.features, seats], creditSystems: CREDIT_CATALOG.creditSystems },
+    features: [...CREDIT_CATALOG.features, seats],
+    creditSystems: CREDIT_CATALOG.creditSystems,
     plans: [{ slug: "pro", price: 100, features: [{ slug: "seats", limit: 3 }] }],
   });
   const told = { name: "Ada King", metadata: { city: "Marylebone" } };
@@ -139,7 +144,11 @@ test("of who is deleted, nothing that was told names the person any more", async
   succeeded(await send(shop, "/v1/customers/ada", { method: "DELETE" }));
   const [customer] = await eventsOf(shop, `&customer=${id}&type=customer.created`);
   expect(customer?.data.object).toMatchObject({
-    ...{ id, email: `${id}@deleted.invalid`, name: null, externalId: null, metadata: {} },
+    id,
+    email: `${id}@deleted.invalid`,
+    name: null,
+    externalId: null,
+    metadata: {},
   });
   const everything = JSON.stringify(await auditOf(shop, `&customer=${id}`));
   const names = ["Ada", "King", "lovelace", "Marylebone", "Grace", "hopper", '"ada"', '"4242"'];

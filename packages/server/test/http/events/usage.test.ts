@@ -48,8 +48,11 @@ describe("usage.limit_reached", () => {
     expect(await shop.told()).toEqual(["usage.limit_reached"]);
     const [first, second] = await eventsOf(shop, "&type=usage.limit_reached");
     expect(first?.data.object).toMatchObject({
-      ...{ featureSlug: "calls", limit: 10, maxOverageAmount: null },
-      ...{ periodStart: "2031-06-01T00:00:00.000Z", periodEnd: "2031-06-02T00:00:00.000Z" },
+      featureSlug: "calls",
+      limit: 10,
+      maxOverageAmount: null,
+      periodStart: "2031-06-01T00:00:00.000Z",
+      periodEnd: "2031-06-02T00:00:00.000Z",
     });
     expect([first?.sequence, second?.sequence]).toEqual([1, 2]);
   });
@@ -110,8 +113,10 @@ describe("usage.overage_limit_reached", () => {
     expect(await shop.told()).not.toContain("usage.overage_limit_reached");
     const [reached] = await eventsOf(shop, "&type=usage.overage_limit_reached");
     expect(reached?.data.object).toMatchObject({
-      ...{ limit: null, maxOverageAmount: 300 },
-      ...{ periodStart: "2031-06-01T00:00:00.000Z", periodEnd: "2031-07-01T00:00:00.000Z" },
+      limit: null,
+      maxOverageAmount: 300,
+      periodStart: "2031-06-01T00:00:00.000Z",
+      periodEnd: "2031-07-01T00:00:00.000Z",
     });
   });
 });

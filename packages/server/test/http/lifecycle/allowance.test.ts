@@ -44,7 +44,10 @@ describe("in a period that goes on", () => {
     await life.to("2031-06-16T00:00:00Z");
     await attach(life, "ada", "pro");
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ usage: 70, limit: 300, balance: 230, resetsAt: JULY },
+      usage: 70,
+      limit: 300,
+      balance: 230,
+      resetsAt: JULY,
     });
   });
 
@@ -88,7 +91,10 @@ describe("in a period that goes on", () => {
     await life.to("2031-06-10T00:00:00Z");
     await change(life, "cancel", subscriptionId, { when: "now" });
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ allowed: false, usage: 10, limit: 10, resetsAt: JULY },
+      allowed: false,
+      usage: 10,
+      limit: 10,
+      resetsAt: JULY,
     });
   });
 
@@ -99,7 +105,9 @@ describe("in a period that goes on", () => {
     await life.to("2031-07-20T00:00:00Z");
     await change(life, "cancel", subscriptionId, { when: "now" });
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ allowed: false, usage: 10, resetsAt: "2031-08-01T00:00:00.000Z" },
+      allowed: false,
+      usage: 10,
+      resetsAt: "2031-08-01T00:00:00.000Z",
     });
   });
 });
@@ -111,7 +119,9 @@ describe("in a period that begins with the change", () => {
     await life.to("2031-06-16T00:00:00Z");
     await attach(life, "ada", "yearly");
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ usage: 0, limit: 500, resetsAt: "2031-07-16T00:00:00.000Z" },
+      usage: 0,
+      limit: 500,
+      resetsAt: "2031-07-16T00:00:00.000Z",
     });
   });
 });

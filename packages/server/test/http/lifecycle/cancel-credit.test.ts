@@ -50,8 +50,13 @@ async function give(amount: number): Promise<void> {
   const { customerId } = await standing(life);
   const now = new Date();
   await server.database.knex("balance_entries").insert({
-    ...{ customer_id: customerId, id: `bal_given_${life.id}`, organization_id: life.id, currency: "USD" },
-    ...{ amount, kind: "void", created_at: now },
+    customer_id: customerId,
+    id: `bal_given_${life.id}`,
+    organization_id: life.id,
+    currency: "USD",
+    amount,
+    kind: "void",
+    created_at: now,
   });
 }
 

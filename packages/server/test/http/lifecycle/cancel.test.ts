@@ -62,7 +62,10 @@ describe("with its period, which is the default,", () => {
     await life.to(MIDDLE);
     const { subscription, invoice } = await change(life, "cancel", subscriptionId);
     expect(subscription).toMatchObject({
-      ...{ status: "active", cancelAtPeriodEnd: true, canceledAt: MIDDLE, endedAt: null },
+      status: "active",
+      cancelAtPeriodEnd: true,
+      canceledAt: MIDDLE,
+      endedAt: null,
     });
     expect(invoice).toBeUndefined();
     expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true });
@@ -124,7 +127,8 @@ describe("with its period, which is the default,", () => {
   test("what has no period cannot end", async () => {
     const { subscriptionId } = await buy(life, "ada", "once");
     expect(await tryChange(life, "cancel", subscriptionId)).toMatchObject({
-      ...{ status: 400, body: { code: "invalid_request", issues: [{ path: "when" }] } },
+      status: 400,
+      body: { code: "invalid_request", issues: [{ path: "when" }] },
     });
     expect(await change(life, "cancel", subscriptionId, { when: "now" })).toMatchObject({
       subscription: { status: "canceled", endedAt: JUNE },
@@ -146,7 +150,10 @@ describe("now", () => {
     await life.to(MIDDLE);
     const { subscription, invoice } = await change(life, "cancel", subscriptionId, { when: "now" });
     expect(subscription).toMatchObject({
-      ...{ status: "canceled", canceledAt: MIDDLE, endedAt: MIDDLE, cancelAtPeriodEnd: false },
+      status: "canceled",
+      canceledAt: MIDDLE,
+      endedAt: MIDDLE,
+      cancelAtPeriodEnd: false,
     });
     expect(invoice).toMatchObject({ status: "paid", total: 100, items: [{ amount: 100, quantity: 50 }] });
     await life.to("2031-09-01T00:00:00Z");
@@ -271,7 +278,8 @@ describe("refused is", () => {
   test("a credit at the end of the period", async () => {
     const { subscriptionId } = await buy(life, "ada", "pro");
     expect(await tryChange(life, "cancel", subscriptionId, { credit: true })).toMatchObject({
-      ...{ status: 400, body: { issues: [{ path: "credit" }] } },
+      status: 400,
+      body: { issues: [{ path: "credit" }] },
     });
   });
 

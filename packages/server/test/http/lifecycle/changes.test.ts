@@ -35,12 +35,18 @@ describe("a dearer plan of the same interval", () => {
     await life.to("2031-06-11T06:00:00Z");
     // 19 days and 18 hours of 30 days are left: 658.33 of 1000, and 1975 of 3000.
     expect(await attach(life, "ada", "pro")).toMatchObject({
-      ...{ type: "upgrade", requiresCheckout: false, pending: false, subscriptionId },
+      type: "upgrade",
+      requiresCheckout: false,
+      pending: false,
+      subscriptionId,
     });
     expect(await bills(life)).toEqual(["paid 1000: 1000", "paid 1317: -658 1975"]);
     expect(await standing(life)).toMatchObject({
-      ...{ id: subscriptionId, plan: { slug: "pro" }, billingAnchor: JUNE },
-      ...{ currentPeriodStart: JUNE, currentPeriodEnd: JULY },
+      id: subscriptionId,
+      plan: { slug: "pro" },
+      billingAnchor: JUNE,
+      currentPeriodStart: JUNE,
+      currentPeriodEnd: JULY,
     });
     await life.to(JULY);
     expect((await bills(life)).slice(2)).toEqual(["paid 3000: 3000"]);
@@ -81,14 +87,19 @@ describe("a cheaper plan of the same interval", () => {
     const { subscriptionId } = await buy(life, "ada", "pro");
     await life.to("2031-06-16T00:00:00Z");
     expect(await attach(life, "ada", "basic")).toMatchObject({
-      ...{ type: "downgrade", scheduledAt: Date.parse(JULY), requiresCheckout: false },
+      type: "downgrade",
+      scheduledAt: Date.parse(JULY),
+      requiresCheckout: false,
     });
     expect(await standing(life)).toMatchObject({
-      ...{ plan: { slug: "pro" }, scheduledChange: { plan: { slug: "basic" }, at: JULY } },
+      plan: { slug: "pro" },
+      scheduledChange: { plan: { slug: "basic" }, at: JULY },
     });
     await life.to(JULY);
     expect(await standing(life)).toMatchObject({
-      ...{ id: subscriptionId, plan: { slug: "basic" }, scheduledChange: null },
+      id: subscriptionId,
+      plan: { slug: "basic" },
+      scheduledChange: null,
     });
     expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 1000: 1000"]);
   });
@@ -143,7 +154,8 @@ describe("a plan of a longer interval", () => {
     expect(await attach(life, "ada", "yearly")).toMatchObject({ type: "upgrade" });
     expect((await bills(life))[1]).toBe("paid 29500: -500 30000");
     expect(await standing(life)).toMatchObject({
-      ...{ billingAnchor: "2031-06-16T00:00:00.000Z", currentPeriodEnd: "2032-06-16T00:00:00.000Z" },
+      billingAnchor: "2031-06-16T00:00:00.000Z",
+      currentPeriodEnd: "2032-06-16T00:00:00.000Z",
     });
     await life.to("2031-12-01T00:00:00Z");
     expect(await bills(life)).toHaveLength(2);
@@ -153,15 +165,14 @@ describe("a plan of a longer interval", () => {
     await buy(life, "ada", "gold");
     await life.to("2031-06-02T00:00:00Z");
     expect(await attach(life, "ada", "gold-yearly")).toMatchObject({
-      ...{ type: "downgrade", scheduledAt: Date.parse(JULY) },
+      type: "downgrade",
+      scheduledAt: Date.parse(JULY),
     });
     await life.to(JULY);
     expect(await standing(life)).toMatchObject({
-      ...{
-        plan: { slug: "gold-yearly" },
-        currentPeriodStart: JULY,
-        currentPeriodEnd: "2032-07-01T00:00:00.000Z",
-      },
+      plan: { slug: "gold-yearly" },
+      currentPeriodStart: JULY,
+      currentPeriodEnd: "2032-07-01T00:00:00.000Z",
     });
     expect(await bills(life)).toEqual(["paid 50000: 50000", "paid 20000: 20000"]);
   });
@@ -178,7 +189,7 @@ describe("a plan of a shorter interval", () => {
     expect(await attach(life, "ada", to)).toMatchObject({ type, scheduledAt: Date.parse(JULY) });
     await life.to(JULY);
     expect(await standing(life)).toMatchObject({
-      ...{ plan: { slug: to }, billingAnchor: JULY, currentPeriodEnd: "2031-07-08T00:00:00.000Z" },
+      plan: { slug: to }, billingAnchor: JULY, currentPeriodEnd: "2031-07-08T00:00:00.000Z",
     });
   });
 });
@@ -193,7 +204,8 @@ describe("while the fee of the period is not paid", () => {
   test("another plan is refused, and the refusal says where to pay", async () => {
     const refused = await tryAttach(life, "pro");
     expect(refused).toMatchObject({
-      ...{ status: 409, body: { code: "invoice_unpaid", checkoutUrl: expect.stringContaining("/sandbox/") } },
+      status: 409,
+      body: { code: "invoice_unpaid", checkoutUrl: expect.stringContaining("/sandbox/") },
     });
     await pay(String(refused.body["checkoutUrl"]));
     expect(await attach(life, "ada", "pro")).toMatchObject({ type: "upgrade", requiresCheckout: false });

@@ -64,7 +64,9 @@ describe("a plan that is canceled with credit and bought again", () => {
     expect(await useUp(life)).toBe(1_000);
     await life.to("2031-07-16T00:00:00Z");
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ usage: 1_000, balance: 0, resetsAt: "2031-08-01T00:00:00.000Z" },
+      usage: 1_000,
+      balance: 0,
+      resetsAt: "2031-08-01T00:00:00.000Z",
     });
     expect((await bills(life)).at(-1)).toBe("paid 3000: 3000");
   });
@@ -97,7 +99,8 @@ describe("a plan that is canceled with credit and bought again", () => {
     await cancel(true);
     await again("pro");
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ balance: 0, resetsAt: "2031-11-08T00:00:00.000Z" },
+      balance: 0,
+      resetsAt: "2031-11-08T00:00:00.000Z",
     });
   });
 
@@ -119,7 +122,9 @@ test("a plan that is canceled without credit and paid again has an allowance of 
   await cancel(false);
   await again("pro");
   expect(await check(life, "ada", "calls")).toMatchObject({
-    ...{ usage: 0, balance: 1_000, resetsAt: "2031-07-16T00:00:00.000Z" },
+    usage: 0,
+    balance: 1_000,
+    resetsAt: "2031-07-16T00:00:00.000Z",
   });
 });
 

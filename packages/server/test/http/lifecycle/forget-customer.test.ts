@@ -20,7 +20,8 @@ beforeEach(async () => {
     creditPacks: [{ slug: "hundred", credits: 100, price: 1_000 }],
     plans: [
       {
-        ...{ slug: "pro", price: 1_000 },
+        slug: "pro",
+        price: 1_000,
         features: [
           { slug: "calls", limit: 5, overage: "charge", overagePrice: 2 },
           { slug: "seats", limit: 3 },
@@ -47,7 +48,11 @@ async function live(): Promise<void> {
   });
   const { invoiceId } = await post("addon", { customer: EMAIL, pack: "hundred", metadata: { order: MARK } });
   await post("credits/grant", {
-    ...{ customer: EMAIL, credits: 5, creditSystem: "ai", metadata: { why: MARK }, reason: `Sorry, ${MARK}` },
+    customer: EMAIL,
+    credits: 5,
+    creditSystem: "ai",
+    metadata: { why: MARK },
+    reason: `Sorry, ${MARK}`,
     idempotencyKey: `grant-${MARK}`,
   });
   const use = { customer: EMAIL, feature: "calls", entity: SEAT.entity, properties: { page: `/${MARK}` } };

@@ -15,7 +15,8 @@ import { customerOn } from "../test-clocks/clocks.js";
 import { beginLife, bills, change, JULY, refusal, standing, tryMigrate, type Life } from "./life.js";
 
 const pro = (price: number, limit: number, overagePrice: number) => ({
-  ...{ slug: "pro", price },
+  slug: "pro",
+  price,
   features: [{ slug: "calls", limit, overage: "charge", overagePrice }],
 });
 const CATALOG = {

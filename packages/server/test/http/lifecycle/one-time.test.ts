@@ -40,12 +40,17 @@ test("a one-time plan that follows a recurring one is charged once and has no pe
   expect(await attach(life, "ada", "lifetime")).toMatchObject({ type: "downgrade" });
   await life.to(JULY);
   expect(await standing(life)).toMatchObject({
-    ...{ status: "active", plan: { slug: "lifetime" }, currentPeriodStart: JULY, currentPeriodEnd: null },
+    status: "active",
+    plan: { slug: "lifetime" },
+    currentPeriodStart: JULY,
+    currentPeriodEnd: null,
   });
   await life.to("2031-12-15T00:00:00Z");
   expect(await bills(life)).toEqual(["paid 3000: 3000", "paid 2000: 2000"]);
   expect(await check(life, "ada", "calls")).toMatchObject({
-    ...{ allowed: true, limit: 50, resetsAt: "2032-01-01T00:00:00.000Z" },
+    allowed: true,
+    limit: 50,
+    resetsAt: "2032-01-01T00:00:00.000Z",
   });
 });
 
@@ -60,7 +65,9 @@ describe("a dearer one-time plan", () => {
     const { checkoutUrl } = await attach(life, "ada", "founder");
     if (by === "checkout") succeeded(await payAt(checkoutUrl));
     expect(await standing(life)).toMatchObject({
-      ...{ status: "active", plan: { slug: "founder" }, currentPeriodEnd: null },
+      status: "active",
+      plan: { slug: "founder" },
+      currentPeriodEnd: null,
       currentPeriodStart: "2031-06-16T00:00:00.000Z",
     });
     await life.to("2031-12-15T00:00:00Z");
@@ -116,7 +123,9 @@ test("a one-time plan that is bought during a trial is charged once, as the prev
   await buy(life, "ada", "lifetime");
   await life.to("2031-12-15T00:00:00Z");
   expect(await standing(life)).toMatchObject({
-    ...{ status: "active", plan: { slug: "lifetime" }, currentPeriodEnd: null },
+    status: "active",
+    plan: { slug: "lifetime" },
+    currentPeriodEnd: null,
   });
   expect(await bills(life)).toEqual(["paid 2000: 2000"]);
 });

@@ -41,8 +41,13 @@ beforeEach(async () => {
 async function give(amount: number): Promise<void> {
   const { customerId } = await standing(life);
   await server.database.knex("balance_entries").insert({
-    ...{ customer_id: customerId, id: `bal_given_${life.id}`, organization_id: life.id, currency: "USD" },
-    ...{ amount, kind: "void", created_at: new Date() },
+    customer_id: customerId,
+    id: `bal_given_${life.id}`,
+    organization_id: life.id,
+    currency: "USD",
+    amount,
+    kind: "void",
+    created_at: new Date(),
   });
 }
 

@@ -34,11 +34,13 @@ describe("the calendar of a subscription that was paused", () => {
     await change(life, "pause", subscriptionId);
     await life.to("2032-02-10T01:00:00Z");
     expect((await change(life, "resume", subscriptionId)).subscription).toMatchObject({
-      ...{ billingAnchor: "2032-01-31T01:00:00.000Z", currentPeriodEnd: "2032-02-29T01:00:00.000Z" },
+      billingAnchor: "2032-01-31T01:00:00.000Z",
+      currentPeriodEnd: "2032-02-29T01:00:00.000Z",
     });
     await life.to("2032-03-31T01:00:00Z");
     expect(await standing(life)).toMatchObject({
-      ...{ currentPeriodStart: "2032-03-31T01:00:00.000Z", currentPeriodEnd: "2032-04-30T01:00:00.000Z" },
+      currentPeriodStart: "2032-03-31T01:00:00.000Z",
+      currentPeriodEnd: "2032-04-30T01:00:00.000Z",
     });
     expect(await bills(life)).toHaveLength(3);
   });
@@ -52,11 +54,13 @@ describe("the calendar of a subscription that was paused", () => {
     await life.to("2031-06-13T00:00:00Z");
     await change(life, "resume", subscriptionId);
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ usage: 30, resetsAt: "2031-06-17T00:00:00.000Z" },
+      usage: 30,
+      resetsAt: "2031-06-17T00:00:00.000Z",
     });
     await life.to("2031-06-17T00:00:00Z");
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ usage: 0, resetsAt: "2031-06-24T00:00:00.000Z" },
+      usage: 0,
+      resetsAt: "2031-06-24T00:00:00.000Z",
     });
     // The month ends two days later too, which no week follows.
     await life.to("2031-07-03T00:00:00Z");
@@ -72,7 +76,9 @@ describe("a paused subscription that is canceled with its period", () => {
     await change(life, "pause", id);
     await life.to("2031-10-19T00:00:00Z");
     expect((await change(life, "cancel", id)).subscription).toMatchObject({
-      ...{ status: "active", pausedAt: null, cancelAtPeriodEnd: true },
+      status: "active",
+      pausedAt: null,
+      cancelAtPeriodEnd: true,
       currentPeriodEnd: "2031-11-08T00:00:00.000Z",
     });
     expect(await check(life, "ada", "calls")).toMatchObject({ allowed: true, limit: 100 });
@@ -91,7 +97,9 @@ describe("a paused subscription that is canceled with its period", () => {
     await life.to("2031-08-10T00:00:00Z");
     await change(life, "cancel", subscriptionId);
     expect(await check(life, "ada", "calls")).toMatchObject({
-      ...{ usage: 70, balance: 30, resetsAt: "2031-08-30T00:00:00.000Z" },
+      usage: 70,
+      balance: 30,
+      resetsAt: "2031-08-30T00:00:00.000Z",
     });
   });
 });

@@ -69,7 +69,12 @@ async function everything(): Promise<unknown> {
 
 function linesOf({ items }: Invoice): unknown {
   return items.map(({ description, quantity, unitPrice, amount, periodStart, periodEnd }) => ({
-    ...{ description, quantity, unitPrice, amount, periodStart, periodEnd },
+    description,
+    quantity,
+    unitPrice,
+    amount,
+    periodStart,
+    periodEnd,
   }));
 }
 
@@ -112,7 +117,11 @@ describe("what a preview shows is what attaching does:", () => {
     await buy(life, "ada", "basic");
     await life.to(MIDDLE);
     expect(await preview(life, "pro")).toMatchObject({
-      ...{ type: "upgrade", total: 1317, amountDue: 1317, currency: "USD", requiresCheckout: false },
+      type: "upgrade",
+      total: 1317,
+      amountDue: 1317,
+      currency: "USD",
+      requiresCheckout: false,
       lines: [
         { description: "Unused time of Basic, monthly", amount: -658, periodEnd: Date.parse(JULY) },
         { description: "Pro, monthly", amount: 1975, periodStart: Date.parse(MIDDLE) },
@@ -135,7 +144,10 @@ describe("what a preview shows is what attaching does:", () => {
     await buy(life, "ada", "basic", CARDS.paysOnce);
     await life.to(JULY);
     expect(await preview(life, "basic")).toMatchObject({
-      ...{ type: "lateral", requiresCheckout: true, total: 1000, amountDue: 1000 },
+      type: "lateral",
+      requiresCheckout: true,
+      total: 1000,
+      amountDue: 1000,
     });
     expect(refusal(await tryPreview(life, "pro"))).toBe("409 invoice_unpaid");
   });

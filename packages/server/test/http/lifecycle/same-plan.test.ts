@@ -43,7 +43,8 @@ describe("a plan with another interval by now", () => {
       subscriptionId,
     });
     expect(await standing(life)).toMatchObject({
-      ...{ plan: { slug: "pro", version: 2 }, currentPeriodEnd: "2032-06-16T00:00:00.000Z" },
+      plan: { slug: "pro", version: 2 },
+      currentPeriodEnd: "2032-06-16T00:00:00.000Z",
     });
     expect((await bills(life))[1]).toBe("paid 28500: -1500 30000");
     expect(await attach(life, "ada", "pro")).toMatchObject({ type: "lateral" });

@@ -43,14 +43,12 @@ afterAll(() => server.close());
 describe("a trial without a card", () => {
   test("starts at once, in the place of the free plan", async () => {
     expect(await attach(life, "ada", "tried")).toMatchObject({
-      ...{
-        type: "new",
-        trial: true,
-        trial_days: 14,
-        trial_ends_at: END,
-        requiresCheckout: false,
-        pending: false,
-      },
+      type: "new",
+      trial: true,
+      trial_days: 14,
+      trial_ends_at: END,
+      requiresCheckout: false,
+      pending: false,
     });
     expect(await statesOf(life, "ada")).toEqual(["tried trialing", "free canceled"]);
     expect(await standing(life)).toMatchObject({
@@ -82,7 +80,9 @@ describe("a trial without a card", () => {
     await life.to(END);
     expect(await bills(life)).toEqual(["paid 700: 700", "paid 2000: 2000"]);
     expect(await standing(life)).toMatchObject({
-      ...{ status: "active", billingAnchor: END, currentPeriodEnd: "2031-07-15T00:00:00.000Z" },
+      status: "active",
+      billingAnchor: END,
+      currentPeriodEnd: "2031-07-15T00:00:00.000Z",
     });
     expect(await check(life, "ada", "calls")).toMatchObject({ usage: 0, limit: 100 });
   });
@@ -113,7 +113,11 @@ describe("a trial that needs a card", () => {
   test("waits for one, and starts when it is saved", async () => {
     const attached = await attach(life, "ada", "carded");
     expect(attached).toMatchObject({
-      ...{ type: "new", trial: true, trial_days: 7, requiresCheckout: true, pending: true },
+      type: "new",
+      trial: true,
+      trial_days: 7,
+      requiresCheckout: true,
+      pending: true,
     });
     expect(attached).not.toHaveProperty("trial_ends_at");
     expect(await statesOf(life, "ada")).toEqual(["carded pending", "free active"]);
@@ -151,7 +155,9 @@ describe("a plan that is changed during a trial", () => {
     const running = { type: "upgrade", trial: true, trial_days: 14, trial_ends_at: END };
     expect(await preview(life, "dearer")).toMatchObject(running);
     expect(await attach(life, "ada", "dearer")).toMatchObject({
-      ...{ ...running, subscriptionId: id, requiresCheckout: false },
+      ...running,
+      subscriptionId: id,
+      requiresCheckout: false,
     });
     expect(await standing(life)).toMatchObject({
       status: "trialing",
@@ -186,7 +192,11 @@ describe("a plan that is changed during a trial", () => {
     const { id } = await standing(life);
     const attached = await attach(life, "ada", "untried");
     expect(attached).toMatchObject({
-      ...{ type: "upgrade", trial: false, requiresCheckout: true, pending: true, subscriptionId: id },
+      type: "upgrade",
+      trial: false,
+      requiresCheckout: true,
+      pending: true,
+      subscriptionId: id,
     });
     expect(attached).not.toHaveProperty("trial_ends_at");
     expect(await standing(life)).toMatchObject({ status: "trialing", plan: { slug: "tried" } });
@@ -194,8 +204,12 @@ describe("a plan that is changed during a trial", () => {
     await life.to("2031-06-05T12:00:00Z");
     succeeded(await payAt(attached.checkoutUrl));
     expect(await standing(life)).toMatchObject({
-      ...{ id, status: "active", plan: { slug: "untried" }, trialEndsAt: "2031-06-05T12:00:00.000Z" },
-      ...{ currentPeriodStart: "2031-06-05T12:00:00.000Z", currentPeriodEnd: "2031-07-05T12:00:00.000Z" },
+      id,
+      status: "active",
+      plan: { slug: "untried" },
+      trialEndsAt: "2031-06-05T12:00:00.000Z",
+      currentPeriodStart: "2031-06-05T12:00:00.000Z",
+      currentPeriodEnd: "2031-07-05T12:00:00.000Z",
     });
     expect(await check(life, "ada", "calls")).toMatchObject({ limit: 500 });
     await life.to("2031-07-05T12:00:00Z");
@@ -208,10 +222,17 @@ describe("a plan that is changed during a trial", () => {
     await buy(life, "ada", "other");
     const { id } = (await subscriptionsOf(life, "ada", { status: "trialing" }))[0] ?? { id: "" };
     expect(await preview(life, "untried")).toMatchObject({
-      ...{ type: "upgrade", trial: false, requiresCheckout: false, amountDue: 4_000 },
+      type: "upgrade",
+      trial: false,
+      requiresCheckout: false,
+      amountDue: 4_000,
     });
     expect(await attach(life, "ada", "untried")).toMatchObject({
-      ...{ type: "upgrade", trial: false, pending: false, requiresCheckout: false, subscriptionId: id },
+      type: "upgrade",
+      trial: false,
+      pending: false,
+      requiresCheckout: false,
+      subscriptionId: id,
     });
     expect(await getSubscription(life, id)).toMatchObject({ status: "active", plan: { slug: "untried" } });
   });

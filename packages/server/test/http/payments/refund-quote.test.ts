@@ -84,8 +84,13 @@ describe("a refund while the checkout of an upgrade credits the fee", () => {
   test("returns the balance that the checkout reserved", async () => {
     const { knex } = server.database;
     await knex("balance_entries").insert({
-      ...{ customer_id: fee.customerId, id: "bal_gift", organization_id: life.id, currency: "USD" },
-      ...{ amount: 1_000, kind: "credit", created_at: new Date() },
+      customer_id: fee.customerId,
+      id: "bal_gift",
+      organization_id: life.id,
+      currency: "USD",
+      amount: 1_000,
+      kind: "credit",
+      created_at: new Date(),
     });
     await attach(life, "ada", "max");
     expect(await balanceOf(server, fee.customerId)).toBe(0);

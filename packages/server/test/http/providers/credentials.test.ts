@@ -51,7 +51,10 @@ describe("keys of a provider", () => {
       status: 200,
       body: {
         provider: {
-          ...{ provider: "stripe", isConfigured: true, isDefault: false, mode: "test" },
+          provider: "stripe",
+          isConfigured: true,
+          isDefault: false,
+          mode: "test",
           keys: { secretKey: "sk_test_…GHIJ", webhookSecret: "whsec_…cdef" },
           webhookUrl: `${server.url}/webhooks/${shop.id}/stripe`,
         },
@@ -250,7 +253,11 @@ function otherProcess(
   lines: string[] = [],
 ) {
   const { deps } = assemble({
-    ...{ database: server.database, encryptionKey, previousKeys, host: "127.0.0.1", port: 0 },
+    database: server.database,
+    encryptionKey,
+    previousKeys,
+    host: "127.0.0.1",
+    port: 0,
     log: pino({ level: "error" }, { write: (line: string) => void lines.push(line) }),
     validator: createValidator({ validateResponses: false }),
     now: () => server.clock.now() as Instant,

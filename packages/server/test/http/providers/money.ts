@@ -56,7 +56,9 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
   const server = await startTestServer({ providerUrls: { stripe: stripe.url, paystack: paystack.url } });
   now = server.clock.now;
   return {
-    ...{ server, stripe, paystack },
+    server,
+    stripe,
+    paystack,
     keys: {
       stripe: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET },
       paystack: { secretKey: PAYSTACK_KEY },

@@ -28,7 +28,11 @@ export function granted(handlers: Handlers): Handlers {
     credits: null,
   };
   const body = {
-    ...{ allowed: true, code: "access_granted", unlimited: false, environment: "sandbox", ...nothing },
+    allowed: true,
+    code: "access_granted",
+    unlimited: false,
+    environment: "sandbox",
+    ...nothing,
     details,
   };
   const check = async () => ({ status: 200, body });

@@ -73,8 +73,8 @@ describe("what is no request", () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const requestId = /X-Request-Id: (\S+)/.exec(head)?.[1];
     expect(JSON.parse(body)).toEqual({
-      ...{ success: false, code, requestId },
-      ...{ error: expect.any(String), message: expect.any(String) },
+      success: false, code, requestId,
+      error: expect.any(String), message: expect.any(String),
     });
   });
 });

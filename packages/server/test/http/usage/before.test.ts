@@ -52,7 +52,9 @@ describe("usage from before a subscription", () => {
   test("is refused event by event in a batch", async () => {
     const tenant = await since("free");
     const events = ["2026-04-09T12:00:00Z", "2026-04-11T12:00:00Z"].map((timestamp) => ({
-      ...{ customer: "ada", feature: "calls", timestamp },
+      customer: "ada",
+      feature: "calls",
+      timestamp,
     }));
     const { results } = succeeded<{ results: { code: string }[] }>(
       await tenant.post("/v1/track/batch", { events }),

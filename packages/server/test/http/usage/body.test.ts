@@ -60,7 +60,11 @@ describe("the answer of track", () => {
     const tenant = await openTenant(server);
     await tenant.sell([planOf({ limit: null })]);
     expect(await tenant.track({ value: 1e9 })).toMatchObject({
-      ...{ usage: 1e9, limit: null, balance: null, unlimited: true, resetInterval: "monthly" },
+      usage: 1e9,
+      limit: null,
+      balance: null,
+      unlimited: true,
+      resetInterval: "monthly",
     });
   });
 
@@ -103,8 +107,15 @@ describe("the answer of check", () => {
     await tenant.sell([{ slug: "plan", features: [{ slug: "sso" }] }]);
     const { details, ...answer } = await tenant.check({ feature: "sso" });
     expect(answer).toMatchObject({
-      ...{ allowed: true, code: "access_granted", usage: null, limit: null, balance: null, resetsAt: null },
-      ...{ resetInterval: null, unlimited: false, credits: null },
+      allowed: true,
+      code: "access_granted",
+      usage: null,
+      limit: null,
+      balance: null,
+      resetsAt: null,
+      resetInterval: null,
+      unlimited: false,
+      credits: null,
     });
     expect(details).toEqual({
       message: "Sso is included.",
@@ -145,7 +156,10 @@ describe("details of a price in tiers", () => {
     ]);
     const { details } = await tenant.check();
     expect(details.pricing).toEqual({
-      ...{ usageModel: "included", ratingModel: model, pricePerUnit: null, currentTier: third },
+      usageModel: "included",
+      ratingModel: model,
+      pricePerUnit: null,
+      currentTier: third,
     });
     expect(details.overage).toMatchObject({ type: "charge", pricePerUnit: null });
   });

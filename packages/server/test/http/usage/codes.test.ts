@@ -40,8 +40,16 @@ describe("refusals that are no question of numbers", () => {
   test.each(REFUSALS)("check of %s: %j is an answer, not an error", async (_rule, body, _status, code) => {
     const answer = await tenant.check(body);
     expect(answer).toMatchObject({
-      ...{ allowed: false, code, usage: null, limit: null, balance: null, resetsAt: null },
-      ...{ resetInterval: null, unlimited: false, credits: null, environment: "sandbox" },
+      allowed: false,
+      code,
+      usage: null,
+      limit: null,
+      balance: null,
+      resetsAt: null,
+      resetInterval: null,
+      unlimited: false,
+      credits: null,
+      environment: "sandbox",
     });
     expect(answer.details.message).toMatch(/\w+ .*\.$/);
   });

@@ -51,7 +51,9 @@ describe("a feature that several subscriptions grant", () => {
   test("is told under the base plan's name, and with the soonest reset", async () => {
     const tenant = await tenantWith({ limit: 10, reset: "monthly" }, { limit: 5, reset: "daily" });
     expect(await tenant.check()).toMatchObject({
-      ...{ resetsAt: "2026-03-11T12:00:00.000Z", resetInterval: "daily", details: { plan: "plan" } },
+      resetsAt: "2026-03-11T12:00:00.000Z",
+      resetInterval: "daily",
+      details: { plan: "plan" },
     });
   });
 

@@ -70,8 +70,11 @@ describe("an event", () => {
     expect(callsAt("once").length).toBe(1);
     const { attempts, ...delivery } = await onlyDelivery(listener);
     expect(delivery).toMatchObject({
-      ...{ endpointId: listener.endpoint.id, eventId: event.id, eventType: "customer.created" },
-      ...{ status: "delivered", nextAttemptAt: null },
+      endpointId: listener.endpoint.id,
+      eventId: event.id,
+      eventType: "customer.created",
+      status: "delivered",
+      nextAttemptAt: null,
     });
     expect(attempts).toEqual([
       expect.objectContaining({ number: 1, statusCode: 200, error: null, response: "booked" }),

@@ -33,7 +33,12 @@ type Actions = Readonly<Record<string, (request: DoubleRequest) => DoubleAnswer>
 
 const ALLOWED_REFERENCE = /^[A-Za-z0-9.=-]+$/;
 const MINIMUM: Readonly<Record<string, number>> = {
-  ...{ NGN: 5_000, USD: 200, GHS: 10, ZAR: 100, KES: 300, XOF: 100 },
+  NGN: 5_000,
+  USD: 200,
+  GHS: 10,
+  ZAR: 100,
+  KES: 300,
+  XOF: 100,
 };
 
 /** What Paystack does for each request that is as published. */
@@ -126,8 +131,10 @@ function charge(account: PaystackAccount, body: Body): DoubleAnswer {
     const { reference } = transaction;
     const message = "Please, redirect your customer to the authorization url provided";
     return accept(message, {
-      ...{ authorization_url: `https://checkout.paystack.com/${reference}`, reference },
-      ...{ access_code: reference, paused: true },
+      authorization_url: `https://checkout.paystack.com/${reference}`,
+      reference,
+      access_code: reference,
+      paused: true,
     });
   }
   const isPaid = authorization.later === "pays";
@@ -147,11 +154,17 @@ function begin(
 ): PaystackTransaction {
   const transaction: PaystackTransaction = {
     ...rest,
-    ...{ id: account.nextNumber(), reference: String(body["reference"]), amount: Number(body["amount"]) },
-    ...{ currency: String(body["currency"]), metadata: body["metadata"] ?? "", createdAt: account.isoNow() },
+    id: account.nextNumber(),
+    reference: String(body["reference"]),
+    amount: Number(body["amount"]),
+    currency: String(body["currency"]),
+    metadata: body["metadata"] ?? "",
+    createdAt: account.isoNow(),
     callbackUrl: (body["callback_url"] as string | undefined) ?? null,
     channels: (body["channels"] as string[] | undefined) ?? [],
-    ...{ status: "abandoned", answer: "The transaction was not completed", authorization: null },
+    status: "abandoned",
+    answer: "The transaction was not completed",
+    authorization: null,
   };
   account.state.transactions.push(transaction);
   return transaction;

@@ -75,7 +75,12 @@ export async function startPaystackDouble(options: PaystackDoubleOptions): Promi
   function ask(transaction: PaystackTransaction, amount: number, note: string): PaystackRefundRow {
     const id = nextNumber();
     const refund: PaystackRefundRow = {
-      ...{ id, transaction, amount, note, createdAt: isoNow(), status: "pending" },
+      id,
+      transaction,
+      amount,
+      note,
+      createdAt: isoNow(),
+      status: "pending",
     };
     state.refunds.push(refund);
     announce("refund.pending", refundEventToWire(refund));
@@ -122,9 +127,12 @@ export async function startPaystackDouble(options: PaystackDoubleOptions): Promi
     dispute(reference, resolution) {
       const transaction = find(reference);
       announce(`charge.dispute.${resolution ? "resolve" : "create"}`, {
-        ...{ id: 358_950, refund_amount: transaction.amount, currency: transaction.currency },
+        id: 358_950,
+        refund_amount: transaction.amount,
+        currency: transaction.currency,
         status: resolution ? "resolved" : "awaiting-merchant-feedback",
-        ...{ resolution: resolution ?? null, category: "chargeback" },
+        resolution: resolution ?? null,
+        category: "chargeback",
         transaction: transactionToWire(transaction),
       });
     },
@@ -162,8 +170,14 @@ function payOnPage(
 function authorizationOf(card: PaystackCard, number: number): PaystackAuthorization {
   const [expMonth = "", expYear = ""] = (card.expiry ?? "12/2034").split("/");
   return {
-    ...{ code: `AUTH_${number.toString(36)}`, brand: "visa", last4: card.last4 ?? "4081", expMonth, expYear },
-    ...{ reusable: card.reusable ?? true, later: card.later ?? "pays", isActive: true },
+    code: `AUTH_${number.toString(36)}`,
+    brand: "visa",
+    last4: card.last4 ?? "4081",
+    expMonth,
+    expYear,
+    reusable: card.reusable ?? true,
+    later: card.later ?? "pays",
+    isActive: true,
   };
 }
 

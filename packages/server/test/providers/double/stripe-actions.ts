@@ -1,15 +1,16 @@
 import type { DoubleAnswer, DoubleRequest } from "./server.js";
 import { expanded, type Members, type StripeObject, type StripeStore } from "./stripe-state.js";
 
-/** Tells everybody who listens that something happened. */
-export type Announce = (type: string, object: StripeObject) => void;
-
-export interface StripeAccount {
-  readonly store: StripeStore;
-  readonly announce: Announce;
-}
-
-type Action = (account: StripeAccount, request: DoubleRequest) => DoubleAnswer;
+import {
+  get,
+  listing,
+  missing,
+  ok,
+  refusal,
+  type Action,
+  type Announce,
+  type StripeAccount,
+} from "./stripe-answers.js";
 
 /** What Stripe does for each operation that the adapter calls. */
 export const stripeActions: Readonly<Record<string, Action>> = {
@@ -56,18 +57,20 @@ function openSession({ store }: StripeAccount, { body }: DoubleRequest): DoubleA
   if (mode === "payment" && total.amount < 50)
     return refusal("The amount is too small.", { code: "amount_too_small" });
   const session = store.add("checkout.session", "cs_test", {
-    ...{ mode, customer, metadata: body["metadata"], client_reference_id: body["client_reference_id"] },
-    ...{ success_url: body["success_url"], cancel_url: body["cancel_url"], expires_at: expires },
-    ...{
-      payment_method_types: body["allowed_payment_method_types"],
-      status: "open",
-      payment_status: "unpaid",
-    },
-    ...{
-      amount_total: mode === "payment" ? total.amount : null,
-      currency: total.currency ?? body["currency"],
-    },
-    ...{ payment_intent: null, setup_intent: null },
+    mode,
+    customer,
+    metadata: body["metadata"],
+    client_reference_id: body["client_reference_id"],
+    success_url: body["success_url"],
+    cancel_url: body["cancel_url"],
+    expires_at: expires,
+    payment_method_types: body["allowed_payment_method_types"],
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: mode === "payment" ? total.amount : null,
+    currency: total.currency ?? body["currency"],
+    payment_intent: null,
+    setup_intent: null,
   });
   const given = body[mode === "payment" ? "payment_intent_data" : "setup_intent_data"];
   store.intentOf.set(session.id, (given ?? {}) as Members);
@@ -109,8 +112,15 @@ function chargeCard({ store, announce }: StripeAccount, { body }: DoubleRequest)
   if (Number(amount) < 50)
     return refusal("The amount is too small.", { code: "amount_too_small", param: "amount" });
   const intent = store.add("payment_intent", "pi", {
-    ...{ amount, currency, customer, metadata: body["metadata"], description: body["description"] },
-    ...{ setup_future_usage: null, last_payment_error: null, next_action: null, payment_method: methodId },
+    amount,
+    currency,
+    customer,
+    metadata: body["metadata"],
+    description: body["description"],
+    setup_future_usage: null,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: methodId,
   });
   const later = store.later.get(method.id) ?? "pays";
   if (later === "pays") {
@@ -127,20 +137,21 @@ function chargeCard({ store, announce }: StripeAccount, { body }: DoubleRequest)
   return { status: 402, body: { error: { ...error, payment_intent: intent } } };
 }
 
-/** The money came: the intent has a charge now, and everybody is told. */
+/** Marks an intent as paid: it has a charge now, and the events are sent. */
 export function succeed(store: StripeStore, announce: Announce, intent: StripeObject): void {
   const { amount, currency, customer, metadata } = intent;
   const charge = store.add("charge", "ch", {
-    ...{
-      amount,
-      currency,
-      customer,
-      metadata,
-      payment_intent: intent.id,
-      amount_refunded: 0,
-      refunded: false,
-    },
-    ...{ payment_method: intent["payment_method"], status: "succeeded", paid: true, captured: true },
+    amount,
+    currency,
+    customer,
+    metadata,
+    payment_intent: intent.id,
+    amount_refunded: 0,
+    refunded: false,
+    payment_method: intent["payment_method"],
+    status: "succeeded",
+    paid: true,
+    captured: true,
   });
   Object.assign(intent, {
     status: "succeeded",
@@ -245,49 +256,4 @@ export function takeBack({ store, announce }: StripeAccount, refund: StripeObjec
   const total = Number(charge["amount_refunded"]) - Number(refund["amount"]);
   Object.assign(charge, { amount_refunded: total, refunded: false });
   for (const type of ["refund.updated", "charge.refund.updated", "refund.failed"]) announce(type, refund);
-}
-
-function get(kind: string, parameter: string): Action {
-  return ({ store }, { pathParameters, query }) => {
-    const found = store.find(kind, pathParameters[parameter]);
-    if (!found) return missing(kind, pathParameters[parameter]);
-    return ok(expanded(store, found, (query["expand"] ?? []) as string[]));
-  };
-}
-
-function listing(
-  { store }: StripeAccount,
-  url: string,
-  found: readonly StripeObject[],
-  query: Members,
-): DoubleAnswer {
-  const after = found.findIndex(({ id }) => id === query["starting_after"]) + 1;
-  const limit = Number(query["limit"] ?? 10);
-  const body = {
-    object: "list",
-    url,
-    has_more: found.length > after + limit,
-    data: found.slice(after, after + limit),
-  };
-  return ok(expanded(store, body, (query["expand"] ?? []) as string[]));
-}
-
-function ok(body: unknown): DoubleAnswer {
-  return { status: 200, body: structuredClone(body) };
-}
-
-function missing(kind: string, id: unknown): DoubleAnswer {
-  const error = {
-    type: "invalid_request_error",
-    code: "resource_missing",
-    message: `No such ${kind}: '${String(id)}'`,
-  };
-  return { status: 404, body: { error } };
-}
-
-function refusal(
-  message: string,
-  members: { readonly code?: string; readonly param?: string },
-): DoubleAnswer {
-  return { status: 400, body: { error: { type: "invalid_request_error", message, ...members } } };
 }

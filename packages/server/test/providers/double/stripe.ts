@@ -1,14 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { SentWebhook } from "../contract.js";
 import { startDouble, type Double, type DoubleAnswer, type DoubleRequest } from "./server.js";
-import {
-  cardError,
-  giveBack,
-  stripeActions,
-  succeed,
-  takeBack,
-  type StripeAccount,
-} from "./stripe-actions.js";
+import { cardError, giveBack, stripeActions, succeed, takeBack } from "./stripe-actions.js";
+import { type StripeAccount } from "./stripe-answers.js";
 import { stripeChecker } from "./stripe-document.js";
 import { stripeStore, type LaterBehavior, type StripeObject, type StripeStore } from "./stripe-state.js";
 

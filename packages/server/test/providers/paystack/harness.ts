@@ -39,8 +39,14 @@ export async function startPaystackHarness(
   const settings = { secretKey: SECRET_KEY, baseUrl: double.url, timeoutMs: given.timeoutMs ?? TIMEOUT_MS };
   const provider = createPaystackProvider(settings);
   return {
-    ...{ provider, double, account: { organizationId: "org_acme", mode: "test" }, now: () => NOW },
-    ...{ currency: NAIRA, tooLittle: 4_999n, cardProof: 5_000n, expired: "open" },
+    provider,
+    double,
+    account: { organizationId: "org_acme", mode: "test" },
+    now: () => NOW,
+    currency: NAIRA,
+    tooLittle: 4_999n,
+    cardProof: 5_000n,
+    expired: "open",
     pay: async ({ url }, card) => void double.pay(url, CARDS[card]),
     takeWebhooks: async () => double.takeWebhooks(),
     received: async () => BigInt(double.received()),

@@ -52,12 +52,13 @@ describe("a check", () => {
 test("a page cannot be opened with a key that Paystack does not know", async () => {
   const provider = await adapter.create({ secretKey: "sk_test_other", webhookSecret: null });
   const opening = provider.createCheckout({
-    ...{
-      account: harness.account,
-      reference: "pay_key",
-      amount: { minor: 5_000n, currency: harness.currency },
-    },
-    ...{ description: "Pro", callbackUrl: null, channels: [], expiresAt: harness.now() },
+    account: harness.account,
+    reference: "pay_key",
+    amount: { minor: 5_000n, currency: harness.currency },
+    description: "Pro",
+    callbackUrl: null,
+    channels: [],
+    expiresAt: harness.now(),
     customer: { id: "cus_1", email: "ada@example.com", name: null },
   });
   await expect(opening).rejects.toMatchObject({ code: "provider_not_configured" });

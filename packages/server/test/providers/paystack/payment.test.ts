@@ -34,7 +34,9 @@ function checkout(given: Partial<CheckoutRequest> = {}): CheckoutRequest {
 
 function find(reference: string, names: { readonly page?: string; readonly card?: string } = {}) {
   return harness.provider.findPayment({
-    ...{ account: harness.account, reference, providerPaymentId: null },
+    account: harness.account,
+    reference,
+    providerPaymentId: null,
     providerCheckoutId: names.page ?? null,
     providerMethodId: names.card ?? null,
   });

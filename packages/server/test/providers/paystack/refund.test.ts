@@ -25,14 +25,21 @@ async function pay() {
   const reference = `pay_refund_${(number += 1)}`;
   const { account } = harness;
   const opened = await harness.provider.createCheckout({
-    ...{ account, reference, amount: money(100_000n, "NGN"), description: "Pro", callbackUrl: null },
+    account,
+    reference,
+    amount: money(100_000n, "NGN"),
+    description: "Pro",
+    callbackUrl: null,
     customer: { id: "cus_1", email: "ada@example.com", name: null },
-    ...{ channels: [], expiresAt: (harness.now() + 3_600_000) as Instant },
+    channels: [],
+    expiresAt: (harness.now() + 3_600_000) as Instant,
   });
   harness.double.pay(opened.url);
   const names = { reference, providerPaymentId: null, providerMethodId: null };
   const outcome = await harness.provider.findPayment({
-    ...{ account, ...names, providerCheckoutId: opened.providerCheckoutId },
+    account,
+    ...names,
+    providerCheckoutId: opened.providerCheckoutId,
   });
   if (outcome?.status !== "succeeded") throw new Error("it was not paid");
   return { reference, providerPaymentId: outcome.providerPaymentId };

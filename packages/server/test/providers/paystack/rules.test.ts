@@ -125,7 +125,8 @@ describe("a request", () => {
       double.reset();
       double.fail("GET /balance", fault);
       await expect(client.get("/balance")).rejects.toMatchObject({
-        ...{ name: "PaystackError", kind: "unreachable" },
+        name: "PaystackError",
+        kind: "unreachable",
       });
       expect(double.calls).toHaveLength(1);
     },

@@ -20,9 +20,14 @@ async function pay(card: PaystackCard = {}, minor = 100_000n) {
   const reference = `pay_hook_${(number += 1)}`;
   const { account } = harness;
   const { url } = await harness.provider.createCheckout({
-    ...{ account, reference, amount: money(minor, "NGN"), description: "Pro", callbackUrl: null },
+    account,
+    reference,
+    amount: money(minor, "NGN"),
+    description: "Pro",
+    callbackUrl: null,
     customer: { id: "cus_1", email: "ada@example.com", name: null },
-    ...{ channels: [], expiresAt: (harness.now() + 3_600_000) as Instant },
+    channels: [],
+    expiresAt: (harness.now() + 3_600_000) as Instant,
   });
   harness.double.takeWebhooks();
   harness.double.pay(url, card);
@@ -105,7 +110,9 @@ describe("a payment", () => {
       kind: "payment",
       reference,
       outcome: {
-        ...{ status: "succeeded", providerPaymentId, amount: money(100_000n, "NGN") },
+        status: "succeeded",
+        providerPaymentId,
+        amount: money(100_000n, "NGN"),
         card: expect.objectContaining({ last4: "4081" }),
       },
     });
@@ -145,8 +152,11 @@ describe("a payment", () => {
 describe("a refund", () => {
   const refund = (paid: { reference: string; providerPaymentId: string }, reference: string, minor: bigint) =>
     harness.provider.refund({
-      ...{ account: harness.account, reference, paymentReference: paid.reference },
-      ...{ providerPaymentId: paid.providerPaymentId, amount: money(minor, "NGN") },
+      account: harness.account,
+      reference,
+      paymentReference: paid.reference,
+      providerPaymentId: paid.providerPaymentId,
+      amount: money(minor, "NGN"),
     });
 
   test("that we asked for is known by our name, and told as it is by now", async () => {
@@ -156,7 +166,9 @@ describe("a refund", () => {
     const { reference, providerPaymentId } = paid;
     const known = {
       providerRefundId: String(harness.double.state.refunds.at(-1)?.id),
-      ...{ reference: "ref_ours", amount: money(30_000n, "NGN"), outcome: { status: "succeeded" } },
+      reference: "ref_ours",
+      amount: money(30_000n, "NGN"),
+      outcome: { status: "succeeded" },
     };
     const event = { kind: "refunds", payment: { reference, providerPaymentId }, refunds: [known] };
     expect(await read(pending)).toEqual(event);
@@ -213,8 +225,8 @@ test.each([
   harness.double.dispute(reference.replaceAll("_", "-"), resolution);
   const [webhook] = harness.double.takeWebhooks();
   expect(await read(webhook)).toEqual({
-    ...{ kind: "dispute", providerDisputeId: "358950", status, reason: "chargeback" },
-    ...{ payment: { reference, providerPaymentId }, amount: money(100_000n, "NGN") },
+    kind: "dispute", providerDisputeId: "358950", status, reason: "chargeback",
+    payment: { reference, providerPaymentId }, amount: money(100_000n, "NGN"),
   });
 });
 

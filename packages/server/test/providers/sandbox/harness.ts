@@ -19,8 +19,12 @@ export async function startSandboxHarness(): Promise<ProviderHarness> {
     return BigInt(row?.["total"] ?? 0);
   };
   return {
-    ...{ provider: sandbox.provider, account: ACCOUNT, now: () => NOW, currency: DOLLAR },
-    ...{ tooLittle: null, expired: "expired" },
+    provider: sandbox.provider,
+    account: ACCOUNT,
+    now: () => NOW,
+    currency: DOLLAR,
+    tooLittle: null,
+    expired: "expired",
     pay: async ({ url }, card) => void (await postJson(url, { ...PAYS, card: NUMBERS[card] })),
     takeWebhooks: async () =>
       sandbox.received.splice(0).map(({ headers, rawBody }) => ({

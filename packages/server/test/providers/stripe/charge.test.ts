@@ -16,7 +16,9 @@ afterAll(() => harness.close());
 
 const nowhere = { providerPaymentId: null, providerCheckoutId: null, providerMethodId: null };
 const lookup = (reference: string, given: Partial<PaymentLookup>): PaymentLookup => ({
-  ...{ account: ACCOUNT, reference, ...nowhere },
+  account: ACCOUNT,
+  reference,
+  ...nowhere,
   ...given,
 });
 
@@ -43,7 +45,10 @@ describe("a charge", () => {
     expect(call?.headers["idempotency-key"]).toBe("pay_off");
     expect(call?.headers["stripe-version"]).toMatch(/^2026-/);
     expect(call?.body).toMatchObject({
-      ...{ amount: 700, currency: "usd", confirm: true, off_session: "true" },
+      amount: 700,
+      currency: "usd",
+      confirm: true,
+      off_session: "true",
       payment_method: charge.providerMethodId,
       customer: expect.stringMatching(/^cus_/),
       metadata: { dues_reference: "pay_off", dues_organization: "org_acme", dues_customer: "cus_1" },

@@ -38,8 +38,13 @@ export async function startStripeHarness(): Promise<StripeHarness> {
     { now, returnUrl: () => "https://dues.example/done", url: double.url, timeoutMs: TIMEOUT_MS, retries: 0 },
   );
   return {
-    ...{ provider, double, now, account: { organizationId: "org_acme", mode: "test" } },
-    ...{ currency: DOLLAR, tooLittle: 49n, expired: "expired" },
+    provider,
+    double,
+    now,
+    account: { organizationId: "org_acme", mode: "test" },
+    currency: DOLLAR,
+    tooLittle: 49n,
+    expired: "expired",
     pay: async ({ url }, card) => void double.pay(url, CARDS[card]),
     takeWebhooks: async () => double.takeWebhooks(),
     received: async () => BigInt(double.received()),

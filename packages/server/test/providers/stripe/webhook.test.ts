@@ -148,7 +148,8 @@ describe("what Stripe tells", () => {
     const opened = await harness.provider.createCheckout(checkoutRequest("pay_ran"));
     await harness.provider.expireCheckout(ACCOUNT, opened.providerCheckoutId);
     expect((await told())["checkout.session.expired"]).toEqual({
-      ...{ kind: "payment", reference: "pay_ran" },
+      kind: "payment",
+      reference: "pay_ran",
       outcome: { status: "failed", failureCode: "checkout_expired" },
     });
   });
@@ -165,7 +166,8 @@ describe("what Stripe tells", () => {
     if (!first) throw new Error("Stripe told nothing");
     const refund = { providerRefundId: expect.stringMatching(/^re_/), reference: null };
     expect(await read(first)).toEqual({
-      ...{ kind: "refunds", payment: names("pay_back") },
+      kind: "refunds",
+      payment: names("pay_back"),
       refunds: expect.arrayContaining([
         { ...refund, amount: dollars(500n), outcome: done },
         { ...refund, amount: dollars(700n), outcome: done },
@@ -191,12 +193,16 @@ describe("what Stripe tells", () => {
     const paid = await harness.provider.findPayment({ ...lookup, providerCheckoutId });
     const providerPaymentId = paid?.status === "succeeded" ? paid.providerPaymentId : "";
     await harness.provider.refund({
-      ...{ account: ACCOUNT, reference: "ref_ours", paymentReference: "pay_ours", providerPaymentId },
+      account: ACCOUNT,
+      reference: "ref_ours",
+      paymentReference: "pay_ours",
+      providerPaymentId,
       amount: dollars(900n),
     });
     const refund = { providerRefundId: expect.stringMatching(/^re_/), reference: "ref_ours" };
     expect((await told())["refund.created"]).toEqual({
-      ...{ kind: "refunds", payment: names("pay_ours") },
+      kind: "refunds",
+      payment: names("pay_ours"),
       refunds: [{ ...refund, amount: dollars(900n), outcome: done }],
     });
   });
@@ -206,12 +212,10 @@ describe("what Stripe tells", () => {
     await told();
     harness.double.dispute("pay_doubted");
     const dispute = {
-      ...{
-        kind: "dispute",
-        payment: names("pay_doubted"),
-        amount: money(2_500n, "USD"),
-        reason: "fraudulent",
-      },
+      kind: "dispute",
+      payment: names("pay_doubted"),
+      amount: money(2_500n, "USD"),
+      reason: "fraudulent",
       providerDisputeId: expect.stringMatching(/^dp_/),
     };
     expect((await told())["charge.dispute.created"]).toEqual({ ...dispute, status: "open" });

@@ -1,0 +1,30 @@
+import type { PlanFeatureInput } from "@dues/billing";
+import { grantsOf } from "../../support/credits.js";
+import { attach, sync, type Tenant } from "../../support/shop.js";
+
+/** Subscribes ada to a monthly plan without a fee; without rows to none. */
+export async function sell(shop: Tenant, ...rows: readonly PlanFeatureInput[]): Promise<void> {
+  const members = [
+    { feature: "tokens" },
+    { feature: "images", creditCost: 5 },
+    { feature: "seconds", creditCost: 0.3 },
+    { feature: "hints", creditCost: 0 },
+  ];
+  await sync(shop, {
+    features: [
+      { slug: "tokens" },
+      { slug: "images" },
+      { slug: "seconds" },
+      { slug: "hints" },
+      { slug: "calls" },
+    ],
+    creditSystems: [{ slug: "ai", features: members }],
+    plans: rows.length === 0 ? [] : [{ slug: "plan", features: rows }],
+  });
+  if (rows.length > 0) await attach(shop, "ada", "plan");
+}
+
+/** What is left of each grant, the oldest first. */
+export async function left(shop: Tenant): Promise<number[]> {
+  return (await grantsOf(shop, "ada")).toReversed().map(({ remaining }) => remaining);
+}

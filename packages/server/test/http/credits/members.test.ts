@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { give } from "../../support/credits.js";
+import { send, startTestServer, type TestServer } from "../../support/server.js";
+import { addTenant, check, track, upsertCustomer, type Tenant } from "../../support/shop.js";
+import { left, sell } from "./ai-shop.js";
+
+let server: TestServer;
+let shop: Tenant;
+
+beforeAll(async () => void (server = await startTestServer()));
+beforeEach(async () => {
+  server.clock.set(Date.parse("2026-03-10T12:00:00Z") as never);
+  shop = await addTenant(server);
+  await upsertCustomer(shop, { id: "ada", email: "ada@example.com" });
+  await sell(shop);
+});
+afterAll(() => server.close());
+
+describe("access to the members of a credit system", () => {
+  test("is given by live grants without any subscription, and by nothing else", async () => {
+    expect(await check(shop, "ada", "tokens")).toMatchObject({
+      allowed: false,
+      code: "no_active_subscription",
+    });
+    const { id } = await give(shop, "ada", 5);
+    expect(await check(shop, "ada", "tokens")).toMatchObject({
+      allowed: true,
+      code: "addon_credits_used",
+      usage: 0,
+      limit: 0,
+      balance: 5,
+      details: { plan: null, creditSystem: "ai", creditCostPerUnit: 1, addonCreditsRemaining: 5 },
+    });
+    expect(await check(shop, "ada", "calls")).toMatchObject({
+      allowed: false,
+      code: "no_active_subscription",
+    });
+    await send(shop, `/v1/credits/grants/${id}/void`, { method: "POST" });
+    expect(await check(shop, "ada", "tokens")).toMatchObject({
+      allowed: false,
+      code: "no_active_subscription",
+    });
+  });
+
+  test("is not given where the plan has the feature disabled", async () => {
+    await sell(shop, { slug: "tokens", enabled: false }, { slug: "ai", limit: 10 });
+    await give(shop, "ada", 5);
+    expect(await check(shop, "ada", "tokens")).toMatchObject({ allowed: false, code: "feature_not_in_plan" });
+    expect(await check(shop, "ada", "images")).toMatchObject({ allowed: true, balance: 3 });
+  });
+
+  test("is given by plan credits alone, counted by their window", async () => {
+    await sell(shop, { slug: "ai", limit: 10 });
+    expect(await track(shop, "ada", "tokens", 4)).toMatchObject({
+      code: "tracked",
+      usage: 4,
+      limit: 10,
+      balance: 6,
+      resetInterval: "monthly",
+      resetsAt: "2026-04-10T12:00:00.000Z",
+      credits: { source: "credit_system", addonBalance: 0, totalBalance: 6, plan: { used: 4, balance: 6 } },
+    });
+    expect(await track(shop, "ada", "tokens", 7)).toMatchObject({
+      allowed: false,
+      code: "insufficient_credits",
+    });
+  });
+});
+
+test("a prepaid feature draws plan credits and grants only, and never goes beyond them", async () => {
+  await sell(shop, { slug: "tokens", limit: 100, usageModel: "prepaid" }, { slug: "ai", limit: 10 });
+  await give(shop, "ada", 5);
+  expect(await track(shop, "ada", "tokens", 12)).toMatchObject({
+    allowed: true,
+    code: "addon_credits_used",
+    usage: 12,
+    balance: 3,
+    credits: { source: "prepaid", addonBalance: 3, totalBalance: 3, plan: { used: 10, balance: 0 } },
+    details: { addonCreditsUsed: 2, addonCreditsRemaining: 3 },
+  });
+  expect(await track(shop, "ada", "tokens", 4)).toMatchObject({
+    allowed: false,
+    code: "insufficient_credits",
+  });
+});
+
+describe("the slug of a credit system", () => {
+  test("is checked like a feature whose units are credits", async () => {
+    await sell(shop, { slug: "ai", limit: 20 });
+    await give(shop, "ada", 5);
+    await track(shop, "ada", "tokens", 8);
+    expect(await check(shop, "ada", "ai")).toMatchObject({
+      allowed: true,
+      usage: 8,
+      limit: 20,
+      balance: 17,
+      resetsAt: "2026-04-10T12:00:00.000Z",
+      credits: { systemSlug: "ai", costPerUnit: 1, addonBalance: 5, totalBalance: 17, plan: { used: 8 } },
+    });
+  });
+
+  test("can be tracked too, and draws credits one by one", async () => {
+    await sell(shop, { slug: "ai", limit: 20 });
+    await give(shop, "ada", 5);
+    expect(await track(shop, "ada", "ai", 22)).toMatchObject({
+      code: "addon_credits_used",
+      usage: 20,
+      balance: 3,
+    });
+    expect(await left(shop)).toEqual([3]);
+    expect(await track(shop, "ada", "ai", 4)).toMatchObject({ allowed: false, code: "insufficient_credits" });
+  });
+});
