@@ -116,7 +116,7 @@ function attachInTrial(request: AttachRequest, current: Subscription): Attached 
 function change(request: AttachRequest, current: Subscription): Attached {
   const { plan, at } = request;
   if (current.status === "past_due") return { code: "invoice_unpaid" };
-  const type = comparison(current.plan, plan);
+  const type = comparison({ ...current.plan, price: current.periodPrice }, plan);
   const longer = rank(plan.interval) - rank(current.plan.interval);
   if (longer === 0 && type === "upgrade") return upgradeWithin(request, current);
   if (longer === 0 && type === "lateral") {

@@ -28,7 +28,9 @@ export function startTrial(customer: Customer, plan: Plan, at: number): void {
 
 /** Gives a subscription another plan or version; what was used until now keeps its price. */
 export function switchPlan(subscription: Subscription, plan: Plan): void {
-  Object.assign(subscription, { plan, scheduled: null, migration: null, segment: subscription.segment + 1 });
+  const { segment } = subscription;
+  Object.assign(subscription, { plan, periodPrice: plan.price, segment: segment + 1 });
+  Object.assign(subscription, { scheduled: null, migration: null });
   Object.assign(subscription, { cancelAtEnd: false, canceledAt: null });
 }
 

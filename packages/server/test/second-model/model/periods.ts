@@ -47,6 +47,7 @@ export function startNext(customer: Customer, subscription: Subscription): void 
   subscription.index += 1;
   subscription.start = subscription.end;
   subscription.pausedMs = 0;
+  subscription.periodPrice = subscription.plan.price;
   subscription.end = interval && boundary(anchorOf(customer, subscription), interval, subscription.index + 1);
   startNextUsage(customer, subscription);
 }
@@ -54,6 +55,7 @@ export function startNext(customer: Customer, subscription: Subscription): void 
 /** Starts the usage period that follows: the billing period, cut into months when it is longer than a month. */
 export function startNextUsage(customer: Customer, subscription: Subscription): void {
   const { plan, start, end, usageEnd } = subscription;
+  subscription.usagePausedMs = 0;
   if (!hasMonthlyUsage(subscription)) {
     Object.assign(subscription, { usageStart: start, usageEnd: end });
     return;
@@ -78,8 +80,12 @@ export function shift(customer: Customer, subscription: Subscription, pausedMs: 
   if (subscription.end !== null) subscription.end += pausedMs;
   if (subscription.usageEnd !== null) subscription.usageEnd += pausedMs;
   subscription.pausedMs += pausedMs;
+  subscription.usagePausedMs += pausedMs;
   for (const fee of subscription.fees) fee.paused += pausedMs;
-  for (const window of subscription.windows.values()) window.end += pausedMs;
+  for (const window of subscription.windows.values()) {
+    window.end += pausedMs;
+    window.pausedMs += pausedMs;
+  }
   for (const bucket of customer.buckets)
     if (bucket.subscription === subscription && bucket.end > (subscription.pausedAt ?? 0))
       Object.assign(bucket, { end: bucket.end + pausedMs, closesAt: bucket.closesAt + pausedMs });
@@ -104,10 +110,10 @@ export function windowAt(
 }
 
 /** What was drawn in a window stays drawn, whichever plan of the slot it is for. */
-function openWindow({ windows }: Customer, span: Omit<Window, "drawn" | "over">): Window {
+function openWindow({ windows }: Customer, span: Omit<Window, "pausedMs" | "drawn" | "over">): Window {
   const same = ({ slot, feature, start, end }: Window) =>
     slot === span.slot && feature === span.feature && start === span.start && end === span.end;
-  const window = windows.find(same) ?? { ...span, drawn: ZERO, over: ZERO };
+  const window = windows.find(same) ?? { ...span, pausedMs: 0, drawn: ZERO, over: ZERO };
   windows.push(window);
   return window;
 }

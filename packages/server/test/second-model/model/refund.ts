@@ -15,11 +15,22 @@ export function refund(customer: Customer, invoice: Invoice, amount: number | nu
   if (given > most) return { code: "refund_too_large" };
   const parts = spread(given, lefts);
   invoice.lines.forEach((line, index) => (line.refunded += parts[index] ?? 0));
-  const toBalance = Math.min(given, invoice.paidFromBalance - invoice.refundedToBalance);
+  const toBalance = partToBalance(invoice, given);
   invoice.refunded += given;
   invoice.refundedToBalance += toBalance;
   customer.balance += toBalance;
   return { refunded: given };
+}
+
+/** What was paid from the balance returns there, in proportion to what is left of it and of the payment. */
+function partToBalance(
+  { paid, refunded, paidFromBalance, refundedToBalance }: Invoice,
+  given: number,
+): number {
+  const balanceLeft = paidFromBalance - refundedToBalance;
+  const paymentLeft = paid - refunded - balanceLeft;
+  const [, toBalance = 0] = spread(given, [paymentLeft, balanceLeft]);
+  return toBalance;
 }
 
 /** Splits an amount in proportion to weights; what rounding down leaves goes to the largest remainders. */

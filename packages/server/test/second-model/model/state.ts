@@ -35,6 +35,8 @@ export interface Subscription {
   /** Counts the subscriptions of the customer. */
   readonly serial: number;
   plan: Plan;
+  /** The price that the current period is charged at; a migration `now` leaves it as it is. */
+  periodPrice: number;
   status: Status;
   readonly createdAt: number;
   /** All periods are counted from here; null before the first one. */
@@ -49,6 +51,8 @@ export interface Subscription {
   usageIndex: number;
   usageStart: number;
   usageEnd: number | null;
+  /** How much of the current usage period was paused, in milliseconds. */
+  usagePausedMs: number;
   trialEndsAt: number | null;
   cancelAtEnd: boolean;
   /** Its end gave unused time back. */
@@ -113,6 +117,8 @@ export interface Window {
   start: number;
   /** Infinity when it never resets. */
   end: number;
+  /** How much of it was paused, in milliseconds. */
+  pausedMs: number;
   drawn: Exact;
   /** Units beyond the allowance that were accepted. */
   over: Exact;
@@ -124,6 +130,8 @@ export interface Bucket {
   readonly row: Row;
   readonly segment: number;
   readonly start: number;
+  /** Where the service period of its lines begins: its start, shifted by pauses before the first use. */
+  readonly serviceStart: number;
   end: number;
   /** When what it costs is final, so that too much can be given back: its end, or an earlier change of the period. */
   closesAt: number;
@@ -198,6 +206,7 @@ export function newSubscription(customer: Customer, plan: Plan, at: number): Sub
   const subscription: Subscription = {
     serial: customer.subscriptions.length,
     plan,
+    periodPrice: plan.price,
     status: "pending",
     createdAt: at,
     anchor: null,
@@ -208,6 +217,7 @@ export function newSubscription(customer: Customer, plan: Plan, at: number): Sub
     usageIndex: 0,
     usageStart: at,
     usageEnd: null,
+    usagePausedMs: 0,
     trialEndsAt: null,
     cancelAtEnd: false,
     endedWithCredit: false,

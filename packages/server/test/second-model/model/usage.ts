@@ -162,7 +162,7 @@ function newBucket(
   { buckets }: Customer,
   { subscription, row, window }: Pick<Grant, "subscription" | "row" | "window">,
 ): Bucket {
-  const { usageStart, usageEnd, plan, segment } = subscription;
+  const { usageStart, usageEnd, usagePausedMs, plan, segment } = subscription;
   const usageRank = hasMonthlyUsage(subscription) ? rank("monthly") : rank(plan.interval);
   const isLonger = row.reset !== "never" && rank(row.reset) > usageRank;
   const start = isLonger ? window.start : usageStart;
@@ -178,6 +178,7 @@ function newBucket(
     row,
     segment,
     start,
+    serviceStart: start + (isLonger ? window.pausedMs : usagePausedMs),
     end,
     closesAt: end,
     before,
@@ -200,7 +201,7 @@ export function arrears(
     const due = unbilledOf(bucket);
     if (due === 0 || (due < 0 && !isFinal && at < bucket.closesAt)) return [];
     const amount = Math.max(due, -sumOfSettled(bucket.lines));
-    const added = line("usage", amount, { start: bucket.start, end: bucket.end }, bucket.row.feature);
+    const added = line("usage", amount, { start: bucket.serviceStart, end: bucket.end }, bucket.row.feature);
     bucket.lines.push(added);
     return amount === 0 ? [] : [added];
   });
