@@ -20,7 +20,7 @@ export function report(error: unknown, terminal: Terminal): ExitCode {
   return exitCode;
 }
 
-/** A refusal may repeat what somebody else wrote, which may not move the cursor. */
+/** A refusal may repeat text from another source, whose control characters must not move the cursor. */
 function harmless(text: string): string {
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, " ");
 }

@@ -36,10 +36,10 @@ export interface Bill {
 const ONE = quantity(1);
 
 /**
- * Makes an invoice and asks for its money: the customer's balance first, then, if we collect it, the saved card. No
- * lines, no invoice. Credits beyond what is charged go to the balance, so that no total is below zero; what the balance
- * owes is asked for too. Lines that add up to more than an amount can be come on several invoices, since one that nobody
- * can read would stop the billing of the customer.
+ * Creates an invoice and collects it: from the customer's balance first, then, if it is collected, from the saved card.
+ * No lines, no invoice. Credits beyond the charges go to the balance, so that no total is below zero; a negative balance
+ * is added as a line. Lines that add up to more than the largest amount are split over several invoices: a total that no
+ * JSON number can hold would stop the customer's billing.
  */
 export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tools): CustomerState {
   if (bill.lines.length === 0) return state;

@@ -65,26 +65,26 @@ export interface LineExplanation {
   readonly events: BilledEvents | undefined;
 }
 
-/** Tells how a line came to its amount, in words and numbers. */
+/** Explains how the amount of a line was computed, in words and numbers. */
 export function explainLine(line: InvoiceLine, facts: LineFacts): LineExplanation {
   const { usage, events } = facts;
-  const told = { line, rule: ruleOf(line, usage), usage, events, ...calculationOf(line, facts) };
+  const explained = { line, rule: ruleOf(line, usage), usage, events, ...calculationOf(line, facts) };
   switch (line.kind) {
     case "fee":
-      return { ...told, explanation: explainFee(line, facts) };
+      return { ...explained, explanation: explainFee(line, facts) };
     case "usage":
       return {
-        ...told,
+        ...explained,
         explanation: usage?.peak
           ? explainPeak(line, { ...usage, peak: usage.peak }, facts.currency)
           : explainUsage(line, facts),
       };
     case "credit":
-      return { ...told, explanation: explainCredit(line, facts) };
+      return { ...explained, explanation: explainCredit(line, facts) };
     case "balance":
-      return { ...told, explanation: explainBalance(line, facts) };
+      return { ...explained, explanation: explainBalance(line, facts) };
     case "pack":
-      return { ...told, explanation: explainPack(line, facts) };
+      return { ...explained, explanation: explainPack(line, facts) };
   }
 }
 

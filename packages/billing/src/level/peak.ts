@@ -98,8 +98,8 @@ function raiseAt<State extends PeakState>(state: State, held: HeldFeature, at: I
 }
 
 /**
- * Closes what somebody else bills from here on, or nobody, or what is billed beyond another included amount, and opens
- * what is billed from here on.
+ * Closes the spans that end here, because another subscription or none bills the level from now on or the included
+ * amount changed, and opens the spans that begin here.
  */
 function countAt<State extends PeakState>(
   state: State,

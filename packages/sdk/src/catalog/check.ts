@@ -21,9 +21,8 @@ export const PACK_CREDIT_SYSTEM = "credits";
 type Lists = Pick<CatalogBody, CatalogKind>;
 
 /**
- * Every field that a server which has nothing stored would refuse; none when it would take the catalog. The rules are
- * checked beside the types of fields, for the items whose own fields have the right ones, so that nobody has to fix a
- * catalog in rounds.
+ * Returns every field that an empty server would refuse; none when it would accept the catalog. Rules are checked
+ * together with types, for the items whose own fields have valid types, so that one run reports all errors.
  */
 export function catalogIssues(plain: unknown): readonly CatalogIssue[] {
   const wrong = shapeIssues(plain);

@@ -121,8 +121,8 @@ export async function findCustomersByEmail(
 }
 
 /**
- * The customer with an email who has no external id. Undefined when there are several too, because nothing tells which
- * of them is meant.
+ * Finds the customer with an email and without an external id. Undefined when there are several, because any of them
+ * could be meant.
  */
 export async function findUnlinkedCustomer(
   knex: Knex,

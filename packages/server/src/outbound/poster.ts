@@ -41,7 +41,7 @@ type Resolve = (
 export interface PosterOptions {
   /** Whether every organization may send into private networks, and without encryption. */
   readonly allowsPrivate: boolean;
-  /** Whether test organizations may send to this machine: only a server that nobody else reaches allows it. */
+  /** Whether test organizations may send to this machine: only a server that is bound to loopback allows it. */
   readonly allowsLoopback?: boolean;
   /** Shorter fails receivers that work before they answer; longer has a dead one hold its place for longer. */
   readonly patienceMs?: number;

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * What the previews of attaches were computed from, as a fingerprint, so that an attach can tell whether it would still
- * do what its preview showed. `id` is a hash of the customer, the plan and the instant of the preview.
+ * What the previews of attaches were computed from, as a fingerprint, so that an attach that would do something else
+ * than its preview showed is refused. `id` is a hash of the customer, the plan and the instant of the preview.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
