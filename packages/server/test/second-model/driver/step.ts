@@ -7,6 +7,7 @@ import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/li
 import { liveIn, type Card, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
+import { grantsOverridden, isOnlyOverride, override, removeOverride } from "./override-step.js";
 import { configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
 import type { Step } from "./timeline.js";
 
@@ -36,6 +37,10 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       return refundInvoice(stage, player, step);
     case "configure":
       return configure(stage, player, step);
+    case "override":
+      return override(stage, player, step, at);
+    case "removeOverride":
+      return removeOverride(stage, player, step, at);
     case "limitOverage":
       return limitOverage(stage, player, step);
     case "invoice":
@@ -57,7 +62,7 @@ async function attachPlan(
   at: number,
 ): Promise<Answers> {
   const plan = stage.plans.find(({ slug }) => slug === step.plan);
-  if (!plan) return AGREED;
+  if (!plan || grantsOverridden(model, plan, at)) return AGREED;
   const { checkoutCard } = step;
   const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
   const reply = await send(stage.shop, "/v1/attach", { body: { customer: name, product: step.plan } });
@@ -77,6 +82,7 @@ async function useFeature(
   { kind, feature, units }: Of<"track" | "check">,
   at: number,
 ): Promise<Answers> {
+  if (isOnlyOverride(model, feature, at)) return AGREED;
   const expected = use(model, feature, units, { at, record: kind === "track" });
   const { status, body } = await send(shop, `/v1/${kind}`, {
     body: { customer: name, feature, value: units },

@@ -17,6 +17,15 @@ export type Step =
   | { readonly kind: "invoice" | "payInvoice" | "voidInvoice" }
   /** Bounds what overage may cost in a usage period; null removes the bound. */
   | { readonly kind: "limitOverage"; readonly amount: number | null }
+  /** An override without a limit leaves it to the plans; without days it holds for ever. */
+  | {
+      readonly kind: "override";
+      readonly feature: string;
+      readonly limit?: number | null;
+      readonly overage: "block" | "charge" | null;
+      readonly days: number | null;
+    }
+  | { readonly kind: "removeOverride"; readonly feature: string }
   | {
       readonly kind: "configure";
       readonly feature: string;
@@ -122,6 +131,8 @@ const KINDS = [
   "cancel",
   "refund",
   "configure",
+  "override",
+  "removeOverride",
   "invoice",
   "payInvoice",
   "voidInvoice",
@@ -153,6 +164,10 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
       return { kind };
     case "limitOverage":
       return { kind, amount: random.pick([0, 40, 300, null]) };
+    case "override":
+      return randomOverride(random);
+    case "removeOverride":
+      return { kind, feature: random.pick(FEATURES) };
     case "configure":
       return {
         kind,
@@ -163,6 +178,16 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
     default:
       return { kind, feature: random.pick(FEATURES), units: random.pick([1, 2, 7, 0.5, 13, 40]) };
   }
+}
+
+function randomOverride(random: Random): Step {
+  return {
+    kind: "override",
+    feature: random.pick(FEATURES),
+    ...(random.percent(80) && { limit: random.pick([null, 0, 1, 12, 50, 2.5]) }),
+    overage: random.pick(["block", "charge", null, null]),
+    days: random.pick([null, null, 2, 20]),
+  };
 }
 
 function planFrom(random: Random, plans: readonly Plan[]): string {

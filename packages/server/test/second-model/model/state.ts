@@ -160,8 +160,24 @@ export interface Customer {
   /** What all billable use of a usage period may cost; null without such a bound. */
   overageLimit: number | null;
   readonly configs: Map<string, { overage?: "block" | "charge"; maxOverageUnits?: number }>;
+  readonly overrides: Map<string, Override>;
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
+}
+
+/** What was decided for one customer about a feature, before what plans and configuration say. */
+export interface Override {
+  /** Of all plans together; null is unlimited, absent leaves it to the plans. */
+  readonly limit?: number | null;
+  readonly overage: "block" | "charge" | null;
+  /** It no longer holds from here on; null is for ever. */
+  readonly until: number | null;
+}
+
+/** Returns the override of a feature that holds at an instant. */
+export function overrideAt({ overrides }: Customer, feature: string, at: number): Override | undefined {
+  const override = overrides.get(feature);
+  return override && (override.until === null || at < override.until) ? override : undefined;
 }
 
 export function newCustomer({
@@ -182,6 +198,7 @@ export function newCustomer({
     trials: new Set(),
     overageLimit: null,
     configs: new Map(),
+    overrides: new Map(),
   };
 }
 

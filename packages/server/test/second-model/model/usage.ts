@@ -3,7 +3,7 @@ import { exact, greater, isLess, lesser, minus, plus, rounded, ZERO, type Exact 
 import { line } from "./money.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
-import { isLive } from "./state.js";
+import { isLive, overrideAt } from "./state.js";
 import type { Bucket, Customer, Line, Row, Subscription, Window } from "./state.js";
 
 /** A subscription that grants a feature now, with the allowance that is left. */
@@ -13,6 +13,8 @@ export interface Grant {
   readonly window: Window;
   /** Null is unlimited; zero where all units are billed. */
   readonly limit: Exact | null;
+  /** The most units where all are billed, as an override says; they cannot pass it unless overage is charged. */
+  readonly cap?: Exact;
 }
 
 export interface Answer {
@@ -28,17 +30,34 @@ const hasAccess = ({ status, hasPaid }: Subscription) =>
   ["trialing", "active"].includes(status) || (status === "past_due" && hasPaid);
 
 export function grantsOf(customer: Customer, feature: string, at: number): Grant[] {
-  return customer.subscriptions.filter(hasAccess).flatMap((subscription) => {
+  const grants = customer.subscriptions.filter(hasAccess).flatMap((subscription) => {
     const row = subscription.plan.rows.find((each) => each.feature === feature);
     return row ? [grantOf(customer, subscription, row, at)] : [];
   });
+  const override = overrideAt(customer, feature, at);
+  return override?.limit === undefined ? grants : overridden(grants, override.limit);
 }
+
+/** The limit of an override replaces those of all plans; it counts in the window of the base plan, if that has one. */
+function overridden(grants: readonly Grant[], limit: number | null): Grant[] {
+  const owner = grants.find(({ subscription }) => !subscription.plan.isAddon) ?? grants[0];
+  return grants.map((each): Grant => {
+    if (each !== owner) return { ...each, limit: ZERO };
+    const most = limit === null ? null : exact(limit);
+    if (!isBilledWhole(each)) return { ...each, limit: most };
+    return most === null ? each : { ...each, cap: most };
+  });
+}
+
+/** Returns whether every unit is billed, from the first one on. */
+const isBilledWhole = ({ row, subscription: { status } }: Pick<Grant, "row" | "subscription">) =>
+  row.usageModel === "usage_based" && status !== "trialing";
 
 function grantOf(customer: Customer, subscription: Subscription, row: Row, at: number): Grant {
   const window = windowAt(customer, subscription, row, at);
   const isTrial = subscription.status === "trialing";
   const limit = isTrial && row.trialLimit !== undefined ? row.trialLimit : row.limit;
-  if (row.usageModel === "usage_based" && !isTrial) return { subscription, row, window, limit: ZERO };
+  if (isBilledWhole({ row, subscription })) return { subscription, row, window, limit: ZERO };
   return { subscription, row, window, limit: limit === null ? null : exact(limit) };
 }
 
@@ -53,7 +72,7 @@ export function use(
   const grants = grantsOf(customer, feature, at);
   if (grants.length === 0) return { allowed: false, code: "feature_not_in_plan" };
   const draws = drawsOf(grants, exact(units));
-  const owner = payerOf(customer, grants);
+  const owner = payerOf(customer, grants, at);
   const isOver = draws.rest.n > 0n;
   const allowed = !isOver || (owner !== undefined && mayCharge(customer, owner, draws.rest, at));
   if (allowed && record) {
@@ -72,10 +91,10 @@ function codeOf(allowed: boolean, owner: Grant | undefined, record: boolean): st
 function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "limit" | "resetsAt"> {
   const usage = grants.reduce((sum, { window }) => plus(sum, usedIn(window)), ZERO);
   const isUnlimited = grants.some(
-    ({ limit, row, subscription: { status } }) =>
-      limit === null || (row.usageModel === "usage_based" && status !== "trialing"),
+    (each) => each.limit === null || (isBilledWhole(each) && each.cap === undefined),
   );
-  const limit = isUnlimited ? null : grants.reduce((sum, each) => plus(sum, each.limit ?? ZERO), ZERO);
+  const sum = grants.reduce((total, { limit, cap }) => plus(total, cap ?? limit ?? ZERO), ZERO);
+  const limit = isUnlimited ? null : sum;
   const [only] = grants;
   const isTrial = only?.subscription.status === "trialing" && only.row.trialLimit !== undefined;
   const resetsAt = only && grants.length === 1 ? (isTrial ? Infinity : only.window.end) : undefined;
@@ -106,19 +125,25 @@ function drawsOf(grants: readonly Grant[], units: Exact) {
 }
 
 /** Returns the grant that billable units belong to: the base plan's if it charges, else the oldest add-on's that does. */
-function payerOf(customer: Customer, grants: readonly Grant[]): Grant | undefined {
+function payerOf(customer: Customer, grants: readonly Grant[], at: number): Grant | undefined {
   const charging = grants.filter(({ row, subscription }) => {
     if (subscription.status === "trialing" || !row.pricing) return false;
-    const overage = customer.configs.get(row.feature)?.overage ?? row.overage;
-    return row.usageModel === "usage_based" || overage === "charge";
+    return row.usageModel === "usage_based" || overageOf(customer, row, at) === "charge";
   });
   return charging.find(({ subscription }) => !subscription.plan.isAddon) ?? charging[0];
+}
+
+function overageOf(customer: Customer, { feature, overage }: Row, at: number): "block" | "charge" {
+  const override = overrideAt(customer, feature, at)?.overage;
+  return override ?? customer.configs.get(feature)?.overage ?? overage;
 }
 
 /** Two bounds: units over the allowance in its window, and what all billable use of the period costs. */
 function mayCharge(customer: Customer, grant: Grant, units: Exact, at: number): boolean {
   const { configs, overageLimit } = customer;
-  const { row, window } = grant;
+  const { row, window, cap } = grant;
+  const isBeyondCap = cap !== undefined && isLess(cap, plus(usedIn(window), units));
+  if (isBeyondCap && overageOf(customer, row, at) === "block") return false;
   const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
   if (most !== undefined && isLess(exact(most), plus(window.over, units))) return false;
   if (overageLimit === null) return true;

@@ -1,0 +1,53 @@
+import { send } from "../../support/server.js";
+import { succeeded } from "../../support/shop.js";
+import { DAY } from "../model/calendar.js";
+import { overrideAt, slotOf, type Customer, type Plan } from "../model/state.js";
+import { grantsOf } from "../model/usage.js";
+import type { Player, Stage } from "./play.js";
+import { AGREED, refusal, type Answers, type Of } from "./step.js";
+
+/** Overrides a feature, unless several plans grant it: the units that each drew count differently then. */
+export async function override(
+  { shop }: Stage,
+  { model, name }: Player,
+  step: Of<"override">,
+  at: number,
+): Promise<Answers> {
+  const { feature, overage, days } = step;
+  if (grantsOf(model, feature, at).length > 1) return AGREED;
+  const until = days === null ? null : at + days * DAY;
+  const decided = { ...(step.limit !== undefined && { limit: step.limit }), overage, until };
+  succeeded(await send(shop, pathOf(name, feature), { method: "PUT", body: decided }));
+  model.overrides.set(feature, decided);
+  return AGREED;
+}
+
+export async function removeOverride(
+  { shop }: Stage,
+  { model, name }: Player,
+  { feature }: Of<"removeOverride">,
+  at: number,
+): Promise<Answers> {
+  const expected = overrideAt(model, feature, at) ? { ok: true } : { code: "override_not_found" };
+  model.overrides.delete(feature);
+  const reply = await send(shop, pathOf(name, feature), { method: "DELETE" });
+  return { model: expected, server: reply.status === 200 ? { ok: true } : refusal(reply) };
+}
+
+const pathOf = (customer: string, feature: string) => `/v1/customers/${customer}/entitlements/${feature}`;
+
+/** Returns whether no plan but an override alone grants a feature, which is not in the model. */
+export function isOnlyOverride(customer: Customer, feature: string, at: number): boolean {
+  const limit = overrideAt(customer, feature, at)?.limit;
+  return limit !== undefined && grantsOf(customer, feature, at).length === 0;
+}
+
+/** Returns whether a plan would be the second that grants a feature whose limit is overridden. */
+export function grantsOverridden(customer: Customer, plan: Plan, at: number): boolean {
+  return plan.rows.some(({ feature }) => {
+    const others = grantsOf(customer, feature, at).filter(
+      (each) => slotOf(each.subscription.plan) !== slotOf(plan),
+    );
+    return overrideAt(customer, feature, at)?.limit !== undefined && others.length > 0;
+  });
+}
