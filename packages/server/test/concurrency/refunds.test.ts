@@ -45,7 +45,10 @@ describeOnPostgres("a refund of a fee that meets the upgrade which credits it", 
         send(shop, "/v1/attach", { body: { customer, product: "max" } }),
       ]);
       expect(upgraded.status).toBe(200);
-      if (refunded.status !== 200) expect(refunded.body["code"]).toBe("payment_in_progress");
+      if (refunded.status !== 200) {
+        // While the charge is pending, or once it has credited the whole fee.
+        expect(["payment_in_progress", "nothing_to_refund"]).toContain(refunded.body["code"]);
+      }
       const given = await givenBack(customer, customerId);
       expect(given.credited + given.refunded).toBeLessThanOrEqual(FEE);
       expect(given.refunded > 0).toBe(refunded.status === 200);

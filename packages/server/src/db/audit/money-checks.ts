@@ -109,10 +109,10 @@ const PAYMENTS: AuditCheck = `
     having sum(refund.amount) > payment.amount`;
 
 /**
- * No fee is given back beyond what was paid of it: by refunds, also those that are about to be made, and by credits for
- * unused time, also those of quotes that may still be paid. A part payment settles the lines in proportion; a credit that reduced
- * its own open fee settles just that fee. A provider
- * that refunds of its own accord does not know what was credited.
+ * No fee is given back beyond what was paid of it: by refunds, pending ones included, and by credits for unused time,
+ * those of quotes that may still be paid included. A part payment settles the lines in proportion; a credit that paid
+ * its own open invoice, by the balance and at the instant of the credit, settles just its fee. A provider that refunds
+ * on its own does not know what was credited.
  */
 const FEES_RETURNED: AuditCheck = `
   with returned as (
@@ -147,6 +147,11 @@ const FEES_RETURNED: AuditCheck = `
         join invoices as holder on holder.customer_id = credit.customer_id and holder.id = credit.invoice_id
         where other.customer_id = invoice.customer_id and other.invoice_id = invoice.id
           and holder.status not in ('void', 'draft')
+          and exists (
+            select from balance_entries as debit
+              where debit.customer_id = invoice.customer_id and debit.invoice_id = invoice.id
+                and debit.kind = 'payment' and debit.created_at = holder.created_at
+          )
     ) as credited
     cross join lateral (
       select case when invoice.amount_paid = invoice.total then line.amount

@@ -35,7 +35,7 @@ describe("a path", () => {
   });
 
   test.each([
-    ["/"],
+    ["/nothing"],
     ["/v1"],
     ["/v1/nothing"],
     ["/V1/plans"],
