@@ -1,24 +1,31 @@
 import { send, type Reply } from "../../support/server.js";
 import { succeeded } from "../../support/shop.js";
 import { invoiceUsage, payInvoice, voidInvoice } from "../model/interim.js";
-import { refund } from "../model/refund.js";
+import { refund, type Refunded } from "../model/refund.js";
 import type { Invoice } from "../model/state.js";
 import type { Player, Stage } from "./play.js";
 import type { WireInvoice } from "./read.js";
 import { AGREED, refusal, type Answers, type Of } from "./step.js";
 
-export async function refundInvoice(
-  stage: Stage,
-  { model, name }: Player,
-  step: Of<"refund">,
-): Promise<Answers> {
+export async function refundInvoice(stage: Stage, player: Player, step: Of<"refund">): Promise<Answers> {
+  const request = await refundRequest(stage, player, step);
+  if (!request) return AGREED;
+  const { invoice, path, amount } = request;
+  const expected = refund(player.model, invoice, amount);
+  return refundAnswers(expected, await send(stage.shop, path, { body: { amount } }));
+}
+
+/** Returns a refund of one of the newest paid invoices; null when there is none. */
+export async function refundRequest(stage: Stage, { model, name }: Player, step: Of<"refund">) {
   const paid = model.invoices.filter(({ status, total }) => status === "paid" && total > 0);
   const invoice = paid.at(-1 - step.newest);
-  if (!invoice) return AGREED;
+  if (!invoice) return null;
   const id = await invoiceIdOf(stage, name, invoice);
   const amount = step.percent === null ? null : Math.max(1, Math.floor((invoice.total * step.percent) / 100));
-  const expected = refund(model, invoice, amount);
-  const reply = await send(stage.shop, `/v1/billing/invoices/${id}/refund`, { body: { amount } });
+  return { invoice, path: `/v1/billing/invoices/${id}/refund`, amount };
+}
+
+export function refundAnswers(expected: Refunded, reply: Reply): Answers {
   if (reply.status !== 200) return { model: expected, server: refusal(reply) };
   const { refunds } = succeeded<{ refunds: { amount: number }[] }>(reply);
   return { model: expected, server: { refunded: refunds.reduce((sum, each) => sum + each.amount, 0) } };

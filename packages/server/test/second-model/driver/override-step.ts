@@ -26,10 +26,8 @@ export async function removeOverride(
   { shop }: Stage,
   { model, name }: Player,
   { feature }: Of<"removeOverride">,
-  at: number,
 ): Promise<Answers> {
-  const expected = overrideAt(model, feature, at) ? { ok: true } : { code: "override_not_found" };
-  model.overrides.delete(feature);
+  const expected = model.overrides.delete(feature) ? { ok: true } : { code: "override_not_found" };
   const reply = await send(shop, pathOf(name, feature), { method: "DELETE" });
   return { model: expected, server: reply.status === 200 ? { ok: true } : refusal(reply) };
 }

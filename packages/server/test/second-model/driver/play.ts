@@ -23,7 +23,9 @@ export interface Difference {
 /** One customer in the model and at the server. */
 export interface Player {
   readonly number: number;
-  readonly model: Customer;
+  model: Customer;
+  /** Other models that agree with the answers of a race, for what is read after the round to decide. */
+  alternatives: readonly Customer[];
   readonly name: string;
   readonly id: string;
   difference: Difference | null;
@@ -92,11 +94,14 @@ async function compareAll({ server, shop, players, plans }: Stage, at: number): 
     players.map(({ id }) => id),
   );
   for (const player of players) {
-    const { number: customer, model, id } = player;
-    const unequal =
+    const { number: customer, id } = player;
+    const unequalTo = (model: Customer) =>
       firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
       firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []) ??
       firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]);
+    player.model = [player.model, ...player.alternatives].find((each) => !unequalTo(each)) ?? player.model;
+    player.alternatives = [];
+    const unequal = unequalTo(player.model);
     if (unequal) player.difference ??= { customer, at, ...unequal };
   }
 }
@@ -122,7 +127,7 @@ async function openStage(
       });
       const model = newCustomer({ name, zone, autoEnabled });
       fallBack(model, start);
-      return { number, name, id, model, difference: null };
+      return { number, name, id, model, alternatives: [], difference: null };
     }),
   );
   return { server, shop, players, plans, clockId };

@@ -4,9 +4,10 @@ import { attach, saveCard as saveInModel, type Attached } from "../model/attach.
 import { DAY } from "../model/calendar.js";
 import { toNumber } from "../model/exact.js";
 import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
-import { liveIn, type Card, type Subscription } from "../model/state.js";
+import { liveIn, type Card, type Customer, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
+import { race } from "./race.js";
 import { grantsOverridden, isOnlyOverride, override, removeOverride } from "./override-step.js";
 import { configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
 import type { Step } from "./timeline.js";
@@ -40,9 +41,11 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
     case "override":
       return override(stage, player, step, at);
     case "removeOverride":
-      return removeOverride(stage, player, step, at);
+      return removeOverride(stage, player, step);
     case "limitOverage":
       return limitOverage(stage, player, step);
+    case "race":
+      return race(stage, player, step, at);
     case "invoice":
       return invoiceNow(stage, player, at);
     case "payInvoice":
@@ -66,10 +69,15 @@ async function attachPlan(
   const { checkoutCard } = step;
   const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
   const reply = await send(stage.shop, "/v1/attach", { body: { customer: name, product: step.plan } });
-  const { requiresCheckout: checkout, scheduledAt, checkoutUrl } = reply.body;
-  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
+  const { requiresCheckout: checkout, checkoutUrl } = reply.body;
   if (checkout === true && checkoutCard !== "none")
     succeeded(await payAt(String(checkoutUrl), CARD_NUMBERS[checkoutCard]));
+  return attachAnswers(expected, reply);
+}
+
+export function attachAnswers(expected: Attached, reply: Reply): Answers {
+  if (reply.status !== 200) return { model: expected, server: refusal(reply) };
+  const { requiresCheckout: checkout, scheduledAt } = reply.body;
   const { type: _, ...rest } = { type: "", ...expected };
   return { model: rest, server: { checkout, ...(scheduledAt !== undefined && { scheduledAt }) } };
 }
@@ -84,9 +92,11 @@ async function useFeature(
 ): Promise<Answers> {
   if (isOnlyOverride(model, feature, at)) return AGREED;
   const expected = use(model, feature, units, { at, record: kind === "track" });
-  const { status, body } = await send(shop, `/v1/${kind}`, {
-    body: { customer: name, feature, value: units },
-  });
+  const body = { customer: name, feature, value: units };
+  return useAnswers(expected, await send(shop, `/v1/${kind}`, { body }));
+}
+
+export function useAnswers(expected: Answer, { status, body }: Reply): Answers {
   const { allowed, code, usage, limit, resetsAt } = body;
   if (status !== 200) return { model: { code: expected.code }, server: { code } };
   const instant = typeof resetsAt === "string" ? Date.parse(resetsAt) : null;
@@ -113,31 +123,45 @@ async function changeLife(
   if (!subscription) return AGREED;
   const id = await serverIdOf(stage, player, subscription);
   const path = `/v1/subscriptions/${id}/${step.kind}`;
-  const { expected, body } = expectedOf(player, subscription, step, at);
-  const reply = await send(stage.shop, path, { body });
-  return { model: expected, server: reply.status === 200 ? { ok: true } : refusal(reply) };
+  const { carryOut, body } = lifeChange(subscription, step, at);
+  const expected = carryOut(model, subscription);
+  return lifeAnswers(expected, await send(stage.shop, path, { body }));
 }
 
-function expectedOf(
-  { model }: Player,
+export const lifeAnswers = (expected: Changed, reply: Reply): Answers => ({
+  model: expected,
+  server: reply.status === 200 ? { ok: true } : refusal(reply),
+});
+
+interface LifeChange {
+  readonly body: object;
+  readonly carryOut: (customer: Customer, subscription: Subscription) => Changed;
+}
+
+export function lifeChange(
   subscription: Subscription,
   step: Of<"cancel" | "pause" | "resume">,
   at: number,
-): { readonly expected: Changed; readonly body: object } {
-  if (step.kind === "resume") return { expected: resume(model, subscription, at), body: {} };
+): LifeChange {
+  if (step.kind === "resume") return { carryOut: (customer, each) => resume(customer, each, at), body: {} };
   if (step.kind === "pause") {
     const until = step.days === null ? null : at + step.days * DAY;
-    return { expected: pause(model, subscription, at, until), body: { until } };
+    return { carryOut: (customer, each) => pause(customer, each, at, until), body: { until } };
   }
   const { isNow } = step;
   // How credit is set against what is owed is not in the model yet.
   const credit = step.credit && subscription.status !== "past_due";
-  if (!isNow) return { expected: cancelAtEnd(model, subscription, at), body: {} };
-  return { expected: cancelNow(model, subscription, at, credit), body: { when: "now", credit } };
+  if (!isNow) return { carryOut: (customer, each) => cancelAtEnd(customer, each, at), body: {} };
+  const carryOut = (customer: Customer, each: Subscription) => cancelNow(customer, each, at, credit);
+  return { carryOut, body: { when: "now", credit } };
 }
 
 /** Subscriptions come in the same order on both sides. */
-async function serverIdOf({ shop }: Stage, { name }: Player, { serial }: Subscription): Promise<string> {
+export async function serverIdOf(
+  { shop }: Stage,
+  { name }: Player,
+  { serial }: Subscription,
+): Promise<string> {
   const reply = await send(shop, `/v1/subscriptions?customer=${name}&limit=100`);
   const { subscriptions } = succeeded<{ subscriptions: { id: string }[] }>(reply);
   return subscriptions.map(({ id }) => id).sort()[serial] ?? "none";

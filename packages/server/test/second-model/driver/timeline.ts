@@ -6,7 +6,8 @@ import { FEATURES, randomPlans, randomRows, resetsOf } from "./catalog.js";
 /** Something that is done for a customer. Subscriptions are named by their slot, so that steps can be dropped. */
 export type Step =
   | { readonly kind: "attach"; readonly plan: string; readonly checkoutCard: Card }
-  | { readonly kind: "track" | "check"; readonly feature: string; readonly units: number }
+  | { readonly kind: "track"; readonly feature: string; readonly units: number }
+  | { readonly kind: "check"; readonly feature: string; readonly units: number }
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
@@ -26,12 +27,17 @@ export type Step =
       readonly days: number | null;
     }
   | { readonly kind: "removeOverride"; readonly feature: string }
+  /** Two requests at once; the last step of a customer in a round. */
+  | { readonly kind: "race"; readonly racers: readonly [Racer, Racer] }
   | {
       readonly kind: "configure";
       readonly feature: string;
       readonly overage: "block" | "charge" | null;
       readonly maxOverageUnits: number | null;
     };
+
+/** A step that can race another one. */
+export type Racer = Extract<Step, { kind: "attach" | "track" | "cancel" | "refund" }>;
 
 /** A new version of a plan, and when its subscribers move to it; null leaves them on theirs. */
 export interface PlanChange {
@@ -110,7 +116,8 @@ function randomSteps(random: Random, { plans, customers, isFirst }: Choices): Ro
   return Array.from({ length: customers }, (_, customer) => customer).flatMap((customer) => {
     const first = isFirst ? [firstStep(random, plans)] : [];
     const steps = Array.from({ length: random.between(0, 2) }, () => randomStep(random, plans));
-    return [...first, ...steps].map((step) => ({ customer, step }));
+    const races = random.percent(15) ? [randomRace(random, plans)] : [];
+    return [...first, ...steps, ...races].map((step) => ({ customer, step }));
   });
 }
 
@@ -123,10 +130,12 @@ function firstStep(random: Random, plans: readonly Plan[]): Step {
   return { kind: "attach", plan, checkoutCard: mayDecline && random.percent(40) ? "declines" : "pays" };
 }
 
+type SingleKind = Exclude<Step["kind"], "race">;
+
 /** What can happen, each as often as it stands here. */
 const KINDS = [
-  ...Array<Step["kind"]>(4).fill("track"),
-  ...Array<Step["kind"]>(4).fill("attach"),
+  ...Array<SingleKind>(4).fill("track"),
+  ...Array<SingleKind>(4).fill("attach"),
   "check",
   "cancel",
   "refund",
@@ -140,7 +149,7 @@ const KINDS = [
   "saveCard",
   "pause",
   "resume",
-] as unknown as readonly [Step["kind"]];
+] as unknown as readonly [SingleKind];
 
 function randomStep(random: Random, plans: readonly Plan[]): Step {
   const kind = random.pick(KINDS);
@@ -178,6 +187,32 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
     default:
       return { kind, feature: random.pick(FEATURES), units: random.pick([1, 2, 7, 0.5, 13, 40]) };
   }
+}
+
+function randomRace(random: Random, plans: readonly Plan[]): Step {
+  const attach = (plan = planFrom(random, plans)): Racer => ({ kind: "attach", plan, checkoutCard: "pays" });
+  const feature = random.pick(FEATURES);
+  const track = (): Racer => ({ kind: "track", feature, units: random.pick([1, 2, 7, 13]) });
+  const refund: Racer = { kind: "refund", newest: 0, percent: random.pick([null, 50]) };
+  const cancel: Racer = {
+    kind: "cancel",
+    slot: "group ",
+    isNow: random.percent(60),
+    credit: random.percent(50),
+  };
+  const same = attach();
+  const racers = random.pick<readonly [Racer, Racer]>([
+    [attach(), refund],
+    [attach(), cancel],
+    [attach(), attach()],
+    [attach(), track()],
+    [same, same],
+    [track(), track()],
+    [cancel, refund],
+    [cancel, track()],
+    [refund, refund],
+  ]);
+  return { kind: "race", racers };
 }
 
 function randomOverride(random: Random): Step {

@@ -33,7 +33,7 @@ export type Status = "pending" | "trialing" | "active" | "past_due" | "paused" |
 
 export interface Subscription {
   /** Counts the subscriptions of the customer. */
-  readonly serial: number;
+  serial: number;
   plan: Plan;
   /** The price that the current period is charged at; a migration `now` leaves it as it is. */
   periodPrice: number;
@@ -200,6 +200,11 @@ export function newCustomer({
     configs: new Map(),
     overrides: new Map(),
   };
+}
+
+/** Copies a customer with all it has, so that what might happen can be tried. */
+export function cloneCustomer({ autoEnabled, ...rest }: Customer): Customer {
+  return { ...structuredClone(rest), autoEnabled };
 }
 
 /** Subscriptions to plans of one slot replace each other; a customer has at most one live subscription in each. */
