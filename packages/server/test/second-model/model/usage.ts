@@ -4,7 +4,7 @@ import { line } from "./money.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
 import { isLive, overrideAt } from "./state.js";
-import type { Bucket, Customer, Line, Row, Subscription, Window } from "./state.js";
+import type { Bucket, Customer, Line, Plan, Row, Subscription, Window } from "./state.js";
 
 /** A subscription that grants a feature now, with the allowance that is left. */
 export interface Grant {
@@ -28,6 +28,12 @@ export interface Answer {
 /** Past due keeps access until dunning ends, if anything was ever paid. */
 const hasAccess = ({ status, hasPaid }: Subscription) =>
   ["trialing", "active"].includes(status) || (status === "past_due" && hasPaid);
+
+/** Returns the plans that grant a feature now, without opening a window. */
+export function plansGranting({ subscriptions }: Customer, feature: string): Plan[] {
+  const plans = subscriptions.filter(hasAccess).map(({ plan }) => plan);
+  return plans.filter(({ rows }) => rows.some((row) => row.feature === feature));
+}
 
 export function grantsOf(customer: Customer, feature: string, at: number): Grant[] {
   const grants = customer.subscriptions.filter(hasAccess).flatMap((subscription) => {
