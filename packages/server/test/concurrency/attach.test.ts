@@ -41,6 +41,7 @@ describeOnPostgres("attaches that meet", () => {
       plans: [
         { slug: "free" },
         { slug: "hobby" },
+        { slug: "basic", price: 1000 },
         { slug: "pro", price: 2500 },
         { slug: "max", price: 9900 },
         { slug: "extra", price: 300, isAddon: true },
@@ -84,6 +85,21 @@ describeOnPostgres("attaches that meet", () => {
       "succeeded",
       "succeeded",
     ]);
+  });
+
+  test("of two dearer plans with a saved card succeed only with the plan that stands at the end", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = `ada${round}`;
+      await buy(server, customer, "basic");
+      const [pro, max] = await Promise.all(
+        ["pro", "max"].map((product) => send(server, "/v1/attach", { body: { customer, product } })),
+      );
+      const refused = [pro, max].filter((reply) => reply?.status !== 200);
+      expect(refused.map((reply) => reply?.body["code"])).toEqual(refused.map(() => "payment_in_progress"));
+      expect(refused.length).toBeLessThan(2);
+      const expected = max?.status === 200 ? "max active" : "pro active";
+      expect(await statesOf(server, customer)).toEqual([expected, "waiting pending"]);
+    }
   });
 
   test("of plans without a fee leave one of them", async () => {

@@ -79,8 +79,14 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   const drafts = state.invoices.filter(
     (invoice) => invoice.status === "draft" && invoice.subscriptionId === subscription.id,
   );
-  const unsettled = drafts.flatMap(({ id }) => findPendingPayment(state, id) ?? [])[0];
-  if (unsettled) return { kind: "charge", payment: unsettled, ...decided };
+  const charged = drafts.find(({ id }) => findPendingPayment(state, id));
+  const unsettled = charged && findPendingPayment(state, charged.id);
+  if (unsettled) {
+    const isSame = quotedVersion(charged, subscription) === attaching.plan.versionId;
+    // Joining the charge of another plan would answer with a success that only the other plan has.
+    if (!isSame) return { kind: "refuse", code: "payment_in_progress", unsettled: undefined };
+    return { kind: "charge", payment: unsettled, ...decided };
+  }
   const made = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
   const { tools } = attaching.book;
   const quoted = made.lines.length === 0 ? state : reserveBalance(state, made, deps.now(), tools);
@@ -109,6 +115,11 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   await save(quoted);
   const checkout = await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice: draft });
   return { kind: "checkout", checkout, ...decided };
+}
+
+/** The version of the plan that a draft quotes: the one it changes to, else the one that starts. */
+function quotedVersion({ planChange }: Invoice, { planVersionId }: Subscription): string {
+  return planChange?.choice.planVersionId ?? planVersionId;
 }
 
 /** A trial that needs a card waits for a page on which one is saved. */
