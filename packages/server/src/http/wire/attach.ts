@@ -31,7 +31,8 @@ export function toWireAttached(result: AttachResult): Wire["AttachResponse"] {
     subscription_id: subscription.id,
     customerId: subscription.customerId,
     customer_id: subscription.customerId,
-    ...(scheduled && { scheduledAt: scheduled.at }),
+    // Beside a payment, what is scheduled is an earlier change, which the payment replaces.
+    ...(scheduled && !checkout && !result.isPaymentPending && { scheduledAt: scheduled.at }),
   };
   return { ...outcome, ...toWireRequirement(checkout) };
 }

@@ -83,6 +83,15 @@ describe("a dearer plan of the same interval", () => {
 });
 
 describe("a cheaper plan of the same interval", () => {
+  test("is not in the answer of a dearer one that waits for a checkout and would replace it", async () => {
+    await buy(life, "ada", "pro", CARDS.paysOnce);
+    await attach(life, "ada", "basic");
+    const attached = await attach(life, "ada", "max");
+    expect(attached).toMatchObject({ type: "upgrade", requiresCheckout: true });
+    expect(attached).not.toHaveProperty("scheduledAt");
+    expect(await standing(life)).toMatchObject({ scheduledChange: { plan: { slug: "basic" } } });
+  });
+
   test("begins with the next period and costs nothing until then", async () => {
     const { subscriptionId } = await buy(life, "ada", "pro");
     await life.to("2031-06-16T00:00:00Z");
