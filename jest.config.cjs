@@ -14,6 +14,7 @@ module.exports = {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^@dues/sdk$": "<rootDir>/packages/sdk/src/index.ts",
     "^@dues/sdk/catalog$": "<rootDir>/packages/sdk/src/catalog.ts",
+    "^@dues/sdk/webhooks$": "<rootDir>/packages/sdk/src/webhooks.ts",
   },
   testSequencer: "<rootDir>/scripts/lib/longest-first.cjs",
   testTimeout: 90_000,
