@@ -131,7 +131,7 @@ function resolve(
     const customer = matches && chooseCustomer(question.customer, matches);
     if (!customer) return { error: customerNotFound(question.customer) };
     if (mode === "none" || customer.isLocked) return { question, customer };
-    // Whoever is not there once the wait is over was deleted meanwhile.
+    // A customer that no longer exists after the wait was deleted in between.
     return mode === "skip" ? "held" : { error: customerNotFound(question.customer) };
   } catch (error) {
     return { error };

@@ -9,9 +9,10 @@ import { accountOf, getProvider } from "./choose-provider.js";
 import { settlePayment } from "./settle.js";
 
 /**
- * Charges the saved card of a payment that is written down as pending, and settles it. Repeating it is safe: the
- * provider knows the charge by its reference. Returns what is stored afterwards: `pending` means that the provider
- * does not know the outcome yet, `unapplied` that the money was taken but is returned, because what it was for is gone. `at` is when it happens, for a customer whose time is being moved.
+ * Charges the saved card of a payment that is stored as pending, and settles it. Repeating it is safe: the provider
+ * knows the charge by its reference. Returns the stored status afterwards: `pending` while the provider does not know
+ * the outcome, `unapplied` when the money was taken and is returned because its purpose no longer exists. `at` is the
+ * instant of the charge, for a customer on a test clock that is advancing.
  */
 export async function chargeSavedMethod(
   deps: Deps,

@@ -15,7 +15,7 @@ export interface PreviewBasis {
 /**
  * A hash of what a preview showed and of what it was computed from: the plan version, the provider and card that would
  * be charged, the current subscription, the fees that are credited, and the balance if it pays a part. Ids of objects
- * that a preview only imagines are left out, since they differ every time.
+ * that only the preview has are left out, because they differ every time.
  */
 export function fingerprintOf(basis: PreviewBasis): string {
   const { sale, state, decision, action, preview } = basis;
@@ -34,7 +34,13 @@ export function fingerprintOf(basis: PreviewBasis): string {
       total: charge.total,
       due: charge.due,
       lines: charge.lines.map(({ kind, description, quantity, unitPrice, amount, period }) => [
-        ...[kind, description, quantity, unitPrice, amount, period.start, period.end],
+        kind,
+        description,
+        quantity,
+        unitPrice,
+        amount,
+        period.start,
+        period.end,
       ]),
     },
     current: currentOf(decision),
