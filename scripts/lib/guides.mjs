@@ -14,7 +14,7 @@ const ORDER = [
   "test-clocks",
   "webhooks",
   "going-live",
-  "coming-from-another-system",
+  "migrating-from-another-system",
 ];
 
 /** Every guide of every package: its name, its title and summary (the first heading and paragraph), text and markup. */

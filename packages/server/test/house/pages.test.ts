@@ -33,7 +33,7 @@ describe("the settings in the README", () => {
     ([, name]) => name,
   );
   const rows = readme
-    .slice(readme.indexOf("## Settings"), readme.indexOf("## The house"))
+    .slice(readme.indexOf("## Settings"), readme.indexOf("## Repository layout"))
     .split("\n")
     .filter((line) => line.startsWith("| `"));
   const told = rows.flatMap((row) =>
