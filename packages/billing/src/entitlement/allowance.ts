@@ -1,11 +1,12 @@
 import { isChargeable } from "../catalog/catalog.js";
-import type { Quantity } from "../decimal.js";
+import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { ResetWindow } from "../period.js";
 import { rate, roundAmount } from "../rating.js";
 import {
   allowanceWindow,
   billablePrice,
+  isBilledWhole,
   NOTHING_USED,
   type FeatureSource,
   type WindowUsed,
@@ -16,6 +17,8 @@ export interface Allowance {
   readonly source: FeatureSource;
   readonly window: ResetWindow;
   readonly used: WindowUsed;
+  /** Units in the windows of other plans that count against its limit, because an override set it for all of them. */
+  readonly usedElsewhere?: Quantity;
 }
 
 /**
@@ -31,14 +34,31 @@ export function openAllowances(
   for (const source of sources) {
     if (!source.feature.enabled) continue;
     const window = allowanceWindow(source, typeof at === "number" ? at : at(source));
-    allowances.push({ source, window, used: usedIn(source, window) ?? NOTHING_USED });
+    const used = usedIn(source, window) ?? NOTHING_USED;
+    allowances.push({ source, window, used });
   }
-  return allowances.length > 1 ? allowances.sort(byDrawOrder) : allowances;
+  return allowances.length > 1 ? withSharedLimit(allowances.sort(byDrawOrder)) : allowances;
 }
 
-/** Soonest reset first, then base plans before add-ons, then the oldest. Total, so a replay draws the same. */
+/**
+ * Soonest reset first, then base plans before add-ons, then the oldest. Total, so a replay draws the same. The source
+ * that has the limit of all comes before the others, which include nothing.
+ */
 function byDrawOrder(a: Allowance, b: Allowance): number {
-  return compareEnds(a.window.end, b.window.end) || byRank(a.source, b.source);
+  return (
+    Number(b.source.sharedLimit === "own") - Number(a.source.sharedLimit === "own") ||
+    compareEnds(a.window.end, b.window.end) ||
+    byRank(a.source, b.source)
+  );
+}
+
+/** Counts what the others drew against a limit of all. Units that were billed in full count only against a cap. */
+function withSharedLimit(allowances: Allowance[]): Allowance[] {
+  const [owner, ...others] = allowances;
+  if (owner?.source.sharedLimit !== "own") return allowances;
+  const counted = ({ used }: Allowance) => used.drawn + (isUsageBased(owner) ? used.overage : 0n);
+  const usedElsewhere = others.reduce((sum, each) => sum + counted(each), 0n) as Quantity;
+  return [{ ...owner, usedElsewhere }, ...others];
 }
 
 /** Base plans before add-ons, then the oldest; the id decides between two that began together. */
@@ -67,7 +87,7 @@ export function billableAllowance(allowances: readonly Allowance[]): Allowance |
 }
 
 export function isUsageBased({ source }: Allowance): boolean {
-  return source.feature.pricing?.usageModel === "usage_based";
+  return isBilledWhole(source);
 }
 
 /**
@@ -77,7 +97,10 @@ export function isUsageBased({ source }: Allowance): boolean {
 export function isWithinCaps(payer: Allowance, billable: Quantity): boolean {
   const { pricing, limit } = payer.source.feature;
   const cap = isUsageBased(payer) && pricing?.overage === "block" ? limit : null;
-  return [cap, pricing?.maxOverageUnits ?? null].every((most) => most === null || billable <= most);
+  const most = pricing?.maxOverageUnits ?? null;
+  return (
+    (cap === null || billable + (payer.usedElsewhere ?? 0n) <= cap) && (most === null || billable <= most)
+  );
 }
 
 /**
@@ -93,9 +116,15 @@ export function isBillable({ source }: Allowance, units: Quantity): boolean {
   return !price || roundAmount(rate(price, units).amount) <= MAX_WINDOW_AMOUNT;
 }
 
+/** Whether an allowance neither includes nor holds units, because another has the limit of all: its reset frees none. */
+export function isIdle({ source, used }: Allowance): boolean {
+  return source.sharedLimit === "other" && used.drawn + used.overage + used.credited === 0n;
+}
+
 /** What is left to draw of an allowance in its window. Null is unlimited. */
-export function remainingOf({ source, used }: Allowance): Quantity | null {
+export function remainingOf({ source, used, usedElsewhere = ZERO }: Allowance): Quantity | null {
   const { limit } = source.feature;
   if (limit === null) return null;
-  return (limit > used.drawn ? limit - used.drawn : 0n) as Quantity;
+  const drawn = used.drawn + usedElsewhere;
+  return (limit > drawn ? limit - drawn : 0n) as Quantity;
 }

@@ -1,7 +1,7 @@
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import { divide } from "../money.js";
-import { remainingOf, type Allowance } from "./allowance.js";
+import { isIdle, remainingOf, type Allowance } from "./allowance.js";
 
 /** Credits that were bought or given. Voided and frozen ones are none. */
 export interface CreditGrant {
@@ -144,7 +144,9 @@ export function creditTotals(
     const remaining = (remainingOf(each) ?? 0n) - drawnFrom(each);
     return total + (remaining > 0n ? remaining : 0n);
   }, 0n);
-  const ends = allowances.flatMap(({ window }) => (window.end === null ? [] : [window.end]));
+  const ends = allowances.flatMap((each) =>
+    each.window.end === null || isIdle(each) ? [] : [each.window.end],
+  );
   return {
     granted,
     total: isUnlimited ? null : ((left + granted) as Quantity),

@@ -3,7 +3,7 @@ import { ZERO } from "../decimal.js";
 import { rhythmOf, type Subscription } from "../subscription/subscription.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
-import { holdsAt, withLimitOf, type EntitlementOverride } from "./override.js";
+import { holdsAt, underOther, withLimitOf, type EntitlementOverride } from "./override.js";
 import { proratedLimit } from "./prorated-limit.js";
 import { allowanceWindow, duringTrial, type FeatureSource } from "./source.js";
 
@@ -22,8 +22,10 @@ export function grantedSources(
   const override = overrideAt(facts, slug);
   const sources = sourcesOfPlans(facts, slug);
   const planned = facts.isProrated ? sources.map((source) => prorated(facts, source, countsAt)) : sources;
-  if (planned.length === 0 && override) return overrideSource(facts, slug, override);
-  return withLimitOf(planned, override);
+  if (!override) return planned;
+  const own = overrideSource(facts, slug, override);
+  // What was drawn from the override while no plan granted the feature counts against its limit too.
+  return planned.length === 0 ? own : [...withLimitOf(planned, override), ...own.map(underOther)];
 }
 
 /** Whether a live plan says no to a feature and none says yes. Not even credits pay for it then. */

@@ -1,11 +1,11 @@
 import type { OverageMode } from "../catalog/catalog.js";
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
-import type { FeatureSource } from "./source.js";
+import { isBilledWhole, type FeatureSource } from "./source.js";
 
 /** What an operator decided for one customer and feature. It goes before what the plans say. */
 export interface EntitlementOverride {
-  /** Units in one window of all plans together. Null is unlimited, undefined leaves it to the plans. */
+  /** Units in the current windows of all plans together. Null is unlimited, undefined leaves it to the plans. */
   readonly limit: Quantity | null | undefined;
   /** Null leaves it to the plans. */
   readonly overage: OverageMode | null;
@@ -19,8 +19,10 @@ export function holdsAt({ until }: EntitlementOverride, at: Instant): boolean {
 }
 
 /**
- * The sources of a feature under an override's limit, which is that of all of them together: the first takes it and the
- * others include nothing more. What they charge stays with them.
+ * Puts the sources of a feature under an override's limit, which bounds all of them together: what any of them drew in
+ * its current window counts against it until that window resets. New units are drawn from the first source that includes
+ * any, in whose window the limit is; where every source bills all of its units, it is the first one's cap. The others
+ * include nothing more, and what they charge stays with them.
  */
 export function withLimitOf(
   sources: readonly FeatureSource[],
@@ -28,8 +30,19 @@ export function withLimitOf(
 ): readonly FeatureSource[] {
   const limit = override?.limit;
   if (limit === undefined) return sources;
-  return sources.map((source, index) => ({
-    ...source,
-    feature: { ...source.feature, limit: index === 0 ? limit : ZERO },
-  }));
+  const owner = sources.find((source) => !isBilledWhole(source)) ?? sources[0];
+  return sources.map((source) => (source === owner ? underLimit(source, limit, "own") : underOther(source)));
+}
+
+/** A source that includes nothing, because another one has the limit of all. */
+export function underOther(source: FeatureSource): FeatureSource {
+  return underLimit(source, ZERO, "other");
+}
+
+function underLimit(
+  source: FeatureSource,
+  limit: Quantity | null,
+  sharedLimit: NonNullable<FeatureSource["sharedLimit"]>,
+): FeatureSource {
+  return { ...source, sharedLimit, feature: { ...source.feature, limit } };
 }

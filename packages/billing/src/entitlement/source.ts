@@ -22,6 +22,8 @@ export interface FeatureSource {
   readonly interval: PlanInterval;
   readonly segment: number;
   readonly feature: PlanFeature;
+  /** Under the limit that an override sets for all plans together: whether this source has it, or another one. */
+  readonly sharedLimit?: "own" | "other";
 }
 
 /** What was used in one reset window of one holder. */
@@ -41,6 +43,11 @@ export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow
   const { zone, feature, windowOrigin } = source;
   const { anchor, pauses } = windowOrigin ?? source;
   return resetWindowAt({ anchor, pauses, zone }, feature.reset ?? "never", at);
+}
+
+/** Whether every unit is billed, from the first one on. */
+export function isBilledWhole({ feature }: FeatureSource): boolean {
+  return feature.pricing?.usageModel === "usage_based";
 }
 
 /**

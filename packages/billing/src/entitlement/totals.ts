@@ -1,6 +1,6 @@
 import { ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
-import { isUsageBased, type Allowance } from "./allowance.js";
+import { isIdle, isUsageBased, type Allowance } from "./allowance.js";
 import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";
 import type { WindowUsed } from "./source.js";
@@ -29,7 +29,8 @@ export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTota
     isUnlimited ||= source.feature.limit === null;
     limit += source.feature.limit ?? 0n;
     balance += leftOf(allowance, draws);
-    if (window.end !== null && (resetsAt === null || window.end < resetsAt)) resetsAt = window.end;
+    if (window.end === null || isIdle(allowance)) continue;
+    if (resetsAt === null || window.end < resetsAt) resetsAt = window.end;
   }
   if (count === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
   return {
@@ -51,10 +52,10 @@ function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quan
 
 /** What an allowance still includes; of a usage-based one, what may still be billed. */
 function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
-  const { source, used } = allowance;
+  const { source, used, usedElsewhere = ZERO } = allowance;
   const isCap = isUsageBased(allowance);
   const from = isCap ? "billable" : "allowance";
-  let left = (source.feature.limit ?? 0n) - (isCap ? used.overage : used.drawn);
+  let left = (source.feature.limit ?? 0n) - (isCap ? used.overage : used.drawn) - usedElsewhere;
   for (const draw of draws) if (draw.from === from && draw.allowance === allowance) left -= draw.units;
   return (left > 0n ? left : 0n) as Quantity;
 }

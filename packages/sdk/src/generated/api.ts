@@ -4400,7 +4400,7 @@ export interface UpdateCustomerRequest {
 }
 /** @description What to decide for one customer, before what its plans say. */
 export interface UpdateEntitlementOverrideRequest {
-    /** @description Units in one reset interval, of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Ignored for a boolean feature. */
+    /** @description Units in the current reset intervals of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Units drawn from any plan count until that plan's interval ends. New ones are drawn from the base plan, or the oldest add-on, that includes units. Ignored for a boolean feature. */
     limit?: number | string | null;
     /**
      * @description What happens above the limit; null leaves it to the plans.

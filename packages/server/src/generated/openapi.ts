@@ -9244,7 +9244,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true,
         "properties": {
           "limit": {
-            "description": "Units in one reset interval, of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Ignored for a boolean feature.",
+            "description": "Units in the current reset intervals of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Units drawn from any plan count until that plan's interval ends. New ones are drawn from the base plan, or the oldest add-on, that includes units. Ignored for a boolean feature.",
             "type": [
               "number",
               "string",
