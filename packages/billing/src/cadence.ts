@@ -58,13 +58,21 @@ const NOMINAL_MINUTES: Readonly<Record<ResetInterval, number>> = {
 /** Reads a plan's interval; `day`, `week`, `month`, `quarter`, `year` and `annual` are other spellings. */
 export function parsePlanInterval(text: string): PlanInterval | undefined {
   const normal = ALIASES.get(text) ?? text;
-  return Object.hasOwn(CADENCES, normal) ? (normal as PlanInterval) : undefined;
+  return isPlanInterval(normal) ? normal : undefined;
 }
 
 /** Reads a reset interval, with the same other spellings. */
 export function parseResetInterval(text: string): ResetInterval | undefined {
   const normal = ALIASES.get(text) ?? text;
-  return Object.hasOwn(NOMINAL_MINUTES, normal) ? (normal as ResetInterval) : undefined;
+  return isResetInterval(normal) ? normal : undefined;
+}
+
+function isPlanInterval(text: string): text is PlanInterval {
+  return Object.hasOwn(CADENCES, text);
+}
+
+function isResetInterval(text: string): text is ResetInterval {
+  return Object.hasOwn(NOMINAL_MINUTES, text);
 }
 
 export function cadenceOf(interval: PlanInterval): Cadence {

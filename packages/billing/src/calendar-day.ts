@@ -1,6 +1,6 @@
 import type { Instant } from "./instant.js";
 import { parseInstant } from "./instant.js";
-import { fromLocal, toLocal, type LocalTime } from "./zone.js";
+import { localTime, fromLocal, toLocal, type LocalTime } from "./zone.js";
 
 /** A day of the calendar, as `YYYY-MM-DD`, in whichever zone it is read. */
 export type CalendarDay = string & { readonly __brand: "CalendarDay" };
@@ -17,10 +17,15 @@ export interface CalendarSpan {
 
 const DAY_MS = 86_400_000;
 
-/** Undefined for anything that is not a day which exists. */
+/** Reads `YYYY-MM-DD`. Undefined for anything else, and for a day that does not exist. */
 export function parseDay(text: string): CalendarDay | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(text) !== undefined;
-  return isDay ? (text as CalendarDay) : undefined;
+  return isDay ? calendarDay(text) : undefined;
+}
+
+/** A day whose text is known to be `YYYY-MM-DD`. */
+function calendarDay(text: string): CalendarDay {
+  return text as CalendarDay;
 }
 
 /** The day that a wall calendar of the zone shows at an instant. */
@@ -29,7 +34,7 @@ export function dayAt(at: Instant, zone: string): CalendarDay {
 }
 
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return toDay((midnight(day) + count * DAY_MS) as LocalTime);
+  return toDay(localTime(midnight(day) + count * DAY_MS));
 }
 
 /** How many days there are from one to another, both included. Zero or less when the second comes before. */
@@ -60,7 +65,7 @@ export function spansOf(
 
 function firstDayOf(day: CalendarDay, granularity: Granularity): CalendarDay {
   if (granularity === "day") return day;
-  if (granularity === "month") return `${day.slice(0, 8)}01` as CalendarDay;
+  if (granularity === "month") return calendarDay(`${day.slice(0, 8)}01`);
   const daysAfterMonday = (new Date(midnight(day)).getUTCDay() + 6) % 7;
   return addDays(day, -daysAfterMonday);
 }
@@ -75,9 +80,9 @@ function startOf(day: CalendarDay, zone: string): Instant {
 }
 
 function midnight(day: CalendarDay): LocalTime {
-  return Date.parse(`${day}T00:00:00Z`) as LocalTime;
+  return localTime(Date.parse(`${day}T00:00:00Z`));
 }
 
 function toDay(local: LocalTime): CalendarDay {
-  return new Date(local).toISOString().slice(0, 10) as CalendarDay;
+  return calendarDay(new Date(local).toISOString().slice(0, 10));
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { currencyExponent, formatExactMoney, formatMoney, formatPrice, parseCurrency } from "./currency.js";
+import {
+  toCurrency,
+  currencyExponent,
+  formatExactMoney,
+  formatMoney,
+  formatPrice,
+  parseCurrency,
+} from "./currency.js";
 import { quantity, unitPrice } from "./decimal.js";
 import { InvariantViolation } from "./invariant.js";
 import { money, type Currency } from "./money.js";
@@ -40,6 +47,7 @@ describe("currencyExponent", () => {
   });
 
   test("an unknown code is a bug", () => {
+    expect(() => toCurrency("ABC")).toThrow(InvariantViolation);
     expect(() => currencyExponent("ABC" as Currency)).toThrow(InvariantViolation);
   });
 });

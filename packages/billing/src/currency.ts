@@ -11,6 +11,17 @@ export function parseCurrency(text: string): Currency | undefined {
   return Object.hasOwn(EXPONENTS, code) ? (code as Currency) : undefined;
 }
 
+/**
+ * A currency whose code is known to be valid: a constant, a stored value. The code may be in any case.
+ *
+ * @throws InvariantViolation for a code that is not a currency.
+ */
+export function toCurrency(code: string): Currency {
+  const currency = parseCurrency(code);
+  invariant(currency !== undefined, `not a currency: ${code}`);
+  return currency;
+}
+
 /** How many decimals the minor unit is: JPY 0, USD 2, KWD 3. A provider's own exceptions are its adapter's. */
 export function currencyExponent(currency: Currency): number {
   const exponent = EXPONENTS[currency];

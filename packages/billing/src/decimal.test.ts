@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import {
+  scaledUnitPrice,
+  scaledQuantity,
   formatQuantity,
   formatUnitPrice,
   parseQuantity,
@@ -9,8 +11,6 @@ import {
   quantityToNumber,
   unitPrice,
   unitPriceToNumber,
-  type Quantity,
-  type UnitPrice,
 } from "./decimal.js";
 import { InvariantViolation } from "./invariant.js";
 
@@ -72,8 +72,8 @@ test("a constant that is no decimal is a bug", () => {
 test("whatever is printed is read back as the same decimal", () => {
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), (value) => {
-      expect(parseQuantity(formatQuantity(value as Quantity))).toBe(value);
-      expect(parseUnitPrice(formatUnitPrice(value as UnitPrice))).toBe(value);
+      expect(parseQuantity(formatQuantity(scaledQuantity(value)))).toBe(value);
+      expect(parseUnitPrice(formatUnitPrice(scaledUnitPrice(value)))).toBe(value);
     }),
   );
 });

@@ -9,7 +9,24 @@ export type UnitPrice = bigint & { readonly __brand: "UnitPrice" };
 export const QUANTITY_DECIMALS = 9;
 export const UNIT_PRICE_DECIMALS = 12;
 
-export const ZERO = 0n as Quantity;
+/** A quantity from its exact value in units of 10^-9, such as the result of arithmetic on quantities. */
+export function scaledQuantity(value: bigint): Quantity {
+  return value as Quantity;
+}
+
+/** A unit price from its exact value in units of 10^-12 of a minor unit. */
+export function scaledUnitPrice(value: bigint): UnitPrice {
+  return value as UnitPrice;
+}
+
+export const ZERO = scaledQuantity(0n);
+
+/** The price of a unit that costs nothing. */
+export const FREE = scaledUnitPrice(0n);
+
+export function sumQuantities(quantities: readonly Quantity[]): Quantity {
+  return scaledQuantity(quantities.reduce((total, quantity) => total + quantity, 0n));
+}
 
 const QUANTITY_SCALE = 10n ** BigInt(QUANTITY_DECIMALS);
 
@@ -26,13 +43,15 @@ export function parseQuantity(text: string | number): Quantity | undefined {
   // Nearly all quantities are small and whole, and this is a tenth of the work.
   const isFew =
     typeof text === "number" ? Number.isInteger(text) && Math.abs(text) < 1e6 : FEW_DIGITS.test(text);
-  if (isFew) return BigInt(Number(text) * 1e9) as Quantity;
-  return parseScaled(text, QUANTITY_DECIMALS) as Quantity | undefined;
+  if (isFew) return scaledQuantity(BigInt(Number(text) * 1e9));
+  const value = parseScaled(text, QUANTITY_DECIMALS);
+  return value === undefined ? undefined : scaledQuantity(value);
 }
 
 /** Reads a decimal count of minor units, as `parseQuantity` does, with up to 12 decimals. */
 export function parseUnitPrice(text: string | number): UnitPrice | undefined {
-  return parseScaled(text, UNIT_PRICE_DECIMALS) as UnitPrice | undefined;
+  const value = parseScaled(text, UNIT_PRICE_DECIMALS);
+  return value === undefined ? undefined : scaledUnitPrice(value);
 }
 
 /** The shortest exact decimal: `0.5`, `-3`, `1000000`. */
@@ -116,5 +135,5 @@ function shift(digits: bigint, places: number): bigint | undefined {
 
 /** A whole amount of minor units as a price of one unit. */
 export function unitPriceOfMinor(minor: bigint): UnitPrice {
-  return (minor * 10n ** BigInt(UNIT_PRICE_DECIMALS)) as UnitPrice;
+  return scaledUnitPrice(minor * 10n ** BigInt(UNIT_PRICE_DECIMALS));
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "./instant.js";
+import { addMs, type Instant } from "./instant.js";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -34,7 +34,7 @@ export function nextTryAt({ at, tries, retryAfterMs = 0, chance }: FailedTry): I
   const wait = WAITS_MS[tries];
   if (wait === undefined) return null;
   const asked = Math.min(retryAfterMs, LONGEST_WAIT_MS);
-  return (at + Math.floor(Math.max(wait, asked) + wait * JITTER * chance)) as Instant;
+  return addMs(at, Math.floor(Math.max(wait, asked) + wait * JITTER * chance));
 }
 
 /** Whether an endpoint that answered nothing well since an instant is given up. */

@@ -1,7 +1,7 @@
 import { cadenceOf, type Cadence, type PlanInterval } from "./cadence.js";
 import { truncateToSecond, type Instant, type Period } from "./instant.js";
 import { invariant } from "./invariant.js";
-import { fromLocal, toLocal, type LocalTime } from "./zone.js";
+import { localTime, fromLocal, toLocal, type LocalTime } from "./zone.js";
 
 /** An anchor, a rhythm, and whose calendar it is. */
 export interface Grid {
@@ -76,14 +76,14 @@ function findPeriod(grid: Grid, at: Instant): IndexedPeriod {
 /** Close to the true index, so that finding a period costs the same however far the anchor is. */
 function estimateIndex(grid: Grid, at: Instant): number {
   const from = toLocal(grid.anchor, grid.zone);
-  const to = (at + (from - grid.anchor)) as LocalTime;
+  const to = localTime(at + (from - grid.anchor));
   const { unit, count } = cadenceOf(grid.interval);
   const elapsed = unit === "day" ? (to - from) / DAY_MS : monthNumber(to) - monthNumber(from);
   return Math.floor(elapsed / count);
 }
 
 function advance(local: LocalTime, { unit, count }: Cadence, index: number): LocalTime {
-  return unit === "day" ? ((local + index * count * DAY_MS) as LocalTime) : addMonths(local, index * count);
+  return unit === "day" ? localTime(local + index * count * DAY_MS) : addMonths(local, index * count);
 }
 
 /** The same day and time `months` later, or the last day of a month that is too short. */
@@ -95,7 +95,7 @@ function addMonths(local: LocalTime, months: number): LocalTime {
   const month = target - year * 12;
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const timeOfDay = local - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), day);
-  return (Date.UTC(year, month, Math.min(day, daysInMonth)) + timeOfDay) as LocalTime;
+  return localTime(Date.UTC(year, month, Math.min(day, daysInMonth)) + timeOfDay);
 }
 
 function monthNumber(local: LocalTime): number {

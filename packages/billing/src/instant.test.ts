@@ -1,12 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import {
+  instantAt,
   contains,
   instant,
   parseInstant,
   secondsBetween,
   toIso,
   truncateToSecond,
-  type Instant,
+  earliestOf,
+  latestOf,
 } from "./instant.js";
 import { InvariantViolation } from "./invariant.js";
 
@@ -57,7 +59,7 @@ test.each([
   ["a part of a second is dropped",             5_999,  5_000],
   ["before the epoch it goes down as well",      -1,   -1_000],
 ])("%s", (_rule, at, expected) => {
-  expect(truncateToSecond(at as Instant)).toBe(expected);
+  expect(truncateToSecond(instantAt(at))).toBe(expected);
 });
 
 // prettier-ignore
@@ -67,5 +69,22 @@ test.each([
   ["backwards is negative",         3_000,     0, -3n],
   ["backwards is rounded down too",     1,     0, -1n],
 ])("the seconds between: %s", (_rule, from, to, expected) => {
-  expect(secondsBetween(from as Instant, to as Instant)).toBe(expected);
+  expect(secondsBetween(instantAt(from), instantAt(to))).toBe(expected);
+});
+
+describe("instantAt", () => {
+  test.each([0, -1, 1_767_225_600_000])("takes the whole number of milliseconds %s", (ms) => {
+    expect(instantAt(ms)).toBe(ms);
+  });
+
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses %s", (ms) => {
+    expect(() => instantAt(ms)).toThrow(InvariantViolation);
+  });
+});
+
+test("earliestOf and latestOf return the first and the last instant", () => {
+  const [june, july, august] = [instant("2026-06-01"), instant("2026-07-01"), instant("2026-08-01")];
+  expect(earliestOf(july, june, august)).toBe(june);
+  expect(latestOf(july, august, june)).toBe(august);
+  expect(earliestOf(july)).toBe(july);
 });

@@ -1,4 +1,4 @@
-import { invariant } from "./invariant.js";
+import { invariant, InvariantViolation } from "./invariant.js";
 
 /** Milliseconds since the epoch, UTC. The domain never holds a mutable `Date`. */
 export type Instant = number & { readonly __brand: "Instant" };
@@ -24,7 +24,7 @@ export function parseInstant(iso: string): Instant | undefined {
   date.setUTCDate(Number(day));
   if (date.getUTCMonth() + 1 !== Number(month)) return undefined;
   const ms = Date.parse(iso);
-  return Number.isNaN(ms) ? undefined : (ms as Instant);
+  return Number.isNaN(ms) ? undefined : instantAt(ms);
 }
 
 /** An instant known to be well-formed: a constant, a stored value. */
@@ -34,6 +34,34 @@ export function instant(iso: string): Instant {
   return parsed;
 }
 
+/**
+ * The instant that is `ms` whole milliseconds after the epoch.
+ *
+ * @throws InvariantViolation for a fraction of a millisecond, infinity or NaN.
+ */
+export function instantAt(ms: number): Instant {
+  if (!Number.isInteger(ms)) throw new InvariantViolation(`not a whole number of milliseconds: ${ms}`);
+  return ms as Instant;
+}
+
+/** The first instant of 1970, UTC. */
+export const EPOCH = instantAt(0);
+
+/** The instant that is `ms` whole milliseconds after another, or before it when negative. */
+export function addMs(at: Instant, ms: number): Instant {
+  return instantAt(at + ms);
+}
+
+/** The first of one or more instants. */
+export function earliestOf(first: Instant, ...others: readonly Instant[]): Instant {
+  return others.reduce((earliest, at) => (at < earliest ? at : earliest), first);
+}
+
+/** The last of one or more instants. */
+export function latestOf(first: Instant, ...others: readonly Instant[]): Instant {
+  return others.reduce((latest, at) => (at > latest ? at : latest), first);
+}
+
 /** UTC with milliseconds: `2026-04-01T00:00:00.000Z`. */
 export function toIso(at: Instant): string {
   return new Date(at).toISOString();
@@ -41,7 +69,7 @@ export function toIso(at: Instant): string {
 
 /** The whole second that holds `at`; anchors and boundaries are kept to it. */
 export function truncateToSecond(at: Instant): Instant {
-  return (Math.floor(at / 1_000) * 1_000) as Instant;
+  return instantAt(Math.floor(at / 1_000) * 1_000);
 }
 
 export function contains(period: Period, at: Instant): boolean {

@@ -1,4 +1,4 @@
-import { parseCurrency } from "./currency.js";
+import { toCurrency } from "./currency.js";
 import { invariant } from "./invariant.js";
 
 export { allocate } from "./allocate.js";
@@ -16,9 +16,7 @@ export type Rounding = "floor" | "ceil" | "half_away";
 
 /** Whole minor units of a known currency, whose code may come in any case. */
 export function money(minor: bigint, currency: string): Money {
-  const known = parseCurrency(currency);
-  invariant(known !== undefined, `not a currency: ${currency}`);
-  return { minor, currency: known };
+  return { minor, currency: toCurrency(currency) };
 }
 
 export function add(a: Money, b: Money): Money {

@@ -7,7 +7,7 @@ import {
   type ResetInterval,
 } from "./cadence.js";
 import { boundary, gridPeriodAt, type IndexedPeriod } from "./grid.js";
-import { truncateToSecond, type Instant, type Period } from "./instant.js";
+import { instantAt, addMs, truncateToSecond, type Instant, type Period } from "./instant.js";
 
 export { boundary, type IndexedPeriod } from "./grid.js";
 export { isTimeZone } from "./zone.js";
@@ -59,12 +59,12 @@ function periodAfterPause(
   at: Instant,
 ): IndexedPeriod {
   const pausedMs = last.seconds * 1_000;
-  const before = { ...schedule, anchor: (schedule.anchor - pausedMs) as Instant, pauses: earlier };
+  const before = { ...schedule, anchor: addMs(schedule.anchor, -pausedMs), pauses: earlier };
   const stopped = periodAt(before, last.at);
-  const end = (stopped.end + pausedMs) as Instant;
+  const end = addMs(stopped.end, pausedMs);
   if (at < end) {
-    const { index, start: from, end: to } = periodAt(before, (at - pausedMs) as Instant);
-    return { index, start: (from + pausedMs) as Instant, end: (to + pausedMs) as Instant };
+    const { index, start: from, end: to } = periodAt(before, addMs(at, -pausedMs));
+    return { index, start: addMs(from, pausedMs), end: addMs(to, pausedMs) };
   }
   const found = gridPeriodAt(schedule, at);
   const next = stopped.index + 1;
@@ -96,8 +96,7 @@ function monthWithin(
 ): Period {
   const first = billing.index * count;
   const last = first + count - 1;
-  if (month.index > last)
-    return { start: periodAt(months, (month.start - 1) as Instant).start, end: billing.end };
+  if (month.index > last) return { start: periodAt(months, addMs(month.start, -1)).start, end: billing.end };
   if (month.index < first) return { start: billing.start, end: periodAt(months, month.end).end };
   return {
     start: month.index === first ? billing.start : month.start,
@@ -117,8 +116,8 @@ export function resetWindowAt(
   if (reset === "none" || reset === "never") return { start: truncateToSecond(schedule.anchor), end: null };
   if (isSubDaily(reset)) {
     const length = subDailyLengthMs(reset);
-    const start = Math.floor(at / length) * length;
-    return { start: start as Instant, end: (start + length) as Instant };
+    const start = instantAt(Math.floor(at / length) * length);
+    return { start, end: addMs(start, length) };
   }
   const { anchor, zone, pauses } = schedule;
   const { start, end } = periodAt({ anchor, zone, pauses, interval: reset }, at);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { unitPrice, type Quantity, type UnitPrice } from "./decimal.js";
+import { ZERO, scaledQuantity, unitPrice, type Quantity, type UnitPrice } from "./decimal.js";
 import {
   exactAmount,
   rate,
@@ -28,7 +28,7 @@ const tierLists: fc.Arbitrary<Tier[]> = fc
     let top = 0n;
     return rows.map(({ width, unitPrice, flatFee }, index) => {
       top += width;
-      return { upTo: index === rows.length - 1 ? null : (top as Quantity), unitPrice, flatFee };
+      return { upTo: index === rows.length - 1 ? null : scaledQuantity(top), unitPrice, flatFee };
     });
   });
 
@@ -40,10 +40,10 @@ describe("rating", () => {
   test("increments add up to the price of the whole, wherever it is split", () => {
     fc.assert(
       fc.property(anyPrice, fc.array(quantities, { maxLength: 8 }), (price, parts) => {
-        let before = 0n as Quantity;
+        let before = ZERO;
         const increments = parts.map((added) => {
           const amount = rateIncrement(price, before, added);
-          before = (before + added) as Quantity;
+          before = scaledQuantity(before + added);
           return amount;
         });
         expect(sumAmounts(increments)).toBe(rate(price, before).amount);
@@ -54,10 +54,10 @@ describe("rating", () => {
   test("interim lines, each rounded to date less the lines before, add up to the one line at the end", () => {
     fc.assert(
       fc.property(anyPrice, fc.array(quantities, { minLength: 1, maxLength: 8 }), (price, parts) => {
-        let units = 0n as Quantity;
+        let units = ZERO;
         let billed = 0n;
         for (const added of parts) {
-          units = (units + added) as Quantity;
+          units = scaledQuantity(units + added);
           billed += roundAmount(rate(price, units).amount) - billed;
         }
         expect(billed).toBe(roundAmount(rate(price, units).amount));

@@ -1,4 +1,6 @@
 import {
+  FREE,
+  scaledQuantity,
   QUANTITY_DECIMALS,
   UNIT_PRICE_DECIMALS,
   ZERO,
@@ -14,6 +16,11 @@ export type { Price, Tier } from "./price.js";
 
 /** An exact amount in units of 10^-21 of a minor unit: a quantity (10^-9) times a unit price (10^-12). */
 export type ExactAmount = bigint & { readonly __brand: "ExactAmount" };
+
+/** An exact amount from its value in units of 10^-21 of a minor unit, such as the result of arithmetic on amounts. */
+export function scaledAmount(value: bigint): ExactAmount {
+  return value as ExactAmount;
+}
 
 /** What one tier, counted from 1, contributed. The amounts of all shares add up to the rated amount. */
 export interface TierShare {
@@ -45,8 +52,8 @@ export function rate(price: Price, units: Quantity): Rated {
  * split, so an interim invoice never starts the tiers again. Negative when a volume tier makes all units cheaper.
  */
 export function rateIncrement(price: Price, before: Quantity, added: Quantity): ExactAmount {
-  const after = (before + added) as Quantity;
-  return (rate(price, after).amount - rate(price, before).amount) as ExactAmount;
+  const after = scaledQuantity(before + added);
+  return scaledAmount(rate(price, after).amount - rate(price, before).amount);
 }
 
 /** Whole minor units, half away from zero. Done once per invoice line, on the line's exact sum. */
@@ -61,16 +68,16 @@ export function roundShare(amount: ExactAmount, part: bigint, whole: bigint): bi
 
 /** `part` of `whole` of an amount, as exactly as amounts are. To be shown: what is billed is rounded on the whole. */
 export function shareOfAmount(amount: ExactAmount, part: bigint, whole: bigint): ExactAmount {
-  return divide(amount * part, whole, "half_away") as ExactAmount;
+  return scaledAmount(divide(amount * part, whole, "half_away"));
 }
 
 export function sumAmounts(amounts: readonly ExactAmount[]): ExactAmount {
-  return amounts.reduce<bigint>((total, amount) => total + amount, 0n) as ExactAmount;
+  return scaledAmount(amounts.reduce<bigint>((total, amount) => total + amount, 0n));
 }
 
 /** Whole minor units as an exact amount. */
 export function exactAmount(minor: bigint): ExactAmount {
-  return (minor * AMOUNT_SCALE) as ExactAmount;
+  return scaledAmount(minor * AMOUNT_SCALE);
 }
 
 /** The shortest exact decimal, in minor units. */
@@ -98,8 +105,8 @@ function sharesOf(price: Price, units: Quantity): readonly TierShare[] {
 function packageShare(unitPrice: UnitPrice, packageSize: Quantity, units: Quantity): TierShare {
   invariant(packageSize > 0n, "a package holds more than nothing");
   const packages = divide(units, packageSize, "ceil");
-  const amount = (packages * QUANTITY_SCALE * unitPrice) as ExactAmount;
-  return { tier: 1, units, unitPrice, flatFee: 0n as UnitPrice, amount };
+  const amount = scaledAmount(packages * QUANTITY_SCALE * unitPrice);
+  return { tier: 1, units, unitPrice, flatFee: FREE, amount };
 }
 
 /** Each tier prices the units that fall into it; the last tier, even a finite one, takes all the rest. */
@@ -109,7 +116,7 @@ function graduatedShares(tiers: readonly Tier[], units: Quantity): readonly Tier
   for (const [index, tier] of tiers.entries()) {
     const isLast = index === tiers.length - 1;
     const top = isLast || tier.upTo === null || tier.upTo > units ? units : tier.upTo;
-    if (top > below) shares.push(tierShare(index, tier, (top - below) as Quantity));
+    if (top > below) shares.push(tierShare(index, tier, scaledQuantity(top - below)));
     below = top;
   }
   invariant(tiers.length > 0, "a graduated price has a tier");
@@ -126,6 +133,6 @@ function volumeShares(tiers: readonly Tier[], units: Quantity): readonly TierSha
 }
 
 function tierShare(index: number, { unitPrice, flatFee }: Tier, units: Quantity): TierShare {
-  const amount = (units * unitPrice + QUANTITY_SCALE * flatFee) as ExactAmount;
+  const amount = scaledAmount(units * unitPrice + QUANTITY_SCALE * flatFee);
   return { tier: index + 1, units, unitPrice, flatFee, amount };
 }

@@ -1,9 +1,14 @@
 import { IANAZone } from "luxon";
-import type { Instant } from "./instant.js";
+import { instantAt, type Instant } from "./instant.js";
 import { invariant } from "./invariant.js";
 
 /** What a wall clock shows, as if it were milliseconds since the epoch in UTC. */
 export type LocalTime = number & { readonly __brand: "LocalTime" };
+
+/** A local time from the milliseconds that its wall clock would show in UTC. */
+export function localTime(ms: number): LocalTime {
+  return ms as LocalTime;
+}
 
 /** Farther from UTC than any zone has ever been; nearer ones could be missed around a change of offset. */
 const WIDEST_OFFSET_MS = 16 * 3_600_000;
@@ -19,7 +24,7 @@ export function isUtc(zone: string): boolean {
 }
 
 export function toLocal(at: Instant, zone: string): LocalTime {
-  return (at + offsetMs(zone, at)) as LocalTime;
+  return localTime(at + offsetMs(zone, at));
 }
 
 /**
@@ -28,14 +33,14 @@ export function toLocal(at: Instant, zone: string): LocalTime {
  * is the same time of the first day that exists: at the jump, a daily period would be over after hours.
  */
 export function fromLocal(local: LocalTime, zone: string): Instant {
-  if (isUtc(zone)) return local as number as Instant;
+  if (isUtc(zone)) return instantAt(local as number);
   const before = offsetMs(zone, local - WIDEST_OFFSET_MS);
   const earlier = local - before;
-  if (offsetMs(zone, earlier) === before) return earlier as Instant;
+  if (offsetMs(zone, earlier) === before) return instantAt(earlier);
   const after = offsetMs(zone, local + WIDEST_OFFSET_MS);
   const later = local - after;
-  if (offsetMs(zone, later) === after) return later as Instant;
-  if (after - before >= DAY_MS) return fromLocal((local + DAY_MS) as LocalTime, zone);
+  if (offsetMs(zone, later) === after) return instantAt(later);
+  if (after - before >= DAY_MS) return fromLocal(localTime(local + DAY_MS), zone);
   return jumpPast(local, zone, Math.min(earlier, later), Math.max(earlier, later));
 }
 
@@ -48,7 +53,7 @@ function jumpPast(local: LocalTime, zone: string, from: number, to: number): Ins
     if (middle * 1_000 + offsetMs(zone, middle * 1_000) >= local) high = middle;
     else low = middle;
   }
-  return (high * 1_000) as Instant;
+  return instantAt(high * 1_000);
 }
 
 /**

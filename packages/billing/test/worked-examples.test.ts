@@ -7,14 +7,7 @@ import { quantity, unitPrice, type Quantity } from "../src/decimal.js";
 import { instant, toIso } from "../src/instant.js";
 import { add, money, sum } from "../src/money.js";
 import { boundary, periodAt, type Schedule } from "../src/period.js";
-import {
-  formatAmount,
-  rate,
-  rateIncrement,
-  roundAmount,
-  type ExactAmount,
-  type Price,
-} from "../src/rating.js";
+import { scaledAmount, formatAmount, rate, rateIncrement, roundAmount, type Price } from "../src/rating.js";
 
 /** Examples that others worked out by hand, in minor units and instants. */
 interface RatingCase {
@@ -104,7 +97,7 @@ describe("rating", () => {
 describe("money", () => {
   test.each(monies)("$kind ($id)", (row) => {
     if (row.kind === "round") {
-      const exact = (unitPrice(row.exact) * quantity("1")) as ExactAmount;
+      const exact = scaledAmount(unitPrice(row.exact) * quantity("1"));
       expect(roundAmount(exact)).toBe(BigInt(row.rounded));
     } else if (row.kind === "sum") {
       const part = money(BigInt(row.minor), "USD");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ACTIVE, BEGIN, PENDING } from "../../test/support/subscriptions.js";
-import type { Instant } from "../instant.js";
+import { addMs } from "../instant.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
 import { parseCurrency } from "../currency.js";
 import { pendingPayment, type Payment } from "../payment.js";
@@ -8,7 +8,7 @@ import { pause, resume } from "../subscription/pause.js";
 import { end, expire, startTrial, type Subscription } from "../subscription/subscription.js";
 import { invoiceKinds, paymentKinds, refundKinds, subscriptionKinds } from "./transitions.js";
 
-const LATER = (BEGIN + 86_400_000) as Instant;
+const LATER = addMs(BEGIN, 86_400_000);
 const TRYING = startTrial(PENDING, BEGIN, 14);
 const PAST_DUE: Subscription = { ...ACTIVE, status: "past_due", pastDueSince: LATER };
 const NEXT: Subscription = {
@@ -58,7 +58,7 @@ const DRAFT = draftInvoice({
 });
 const OPEN: Invoice = { ...finalizeInvoice({ ...DRAFT, total: 100n }, "A-0001", BEGIN), isCollected: true };
 const TRIED: Invoice = { ...OPEN, attempts: 1, nextAttemptAt: null, updatedAt: LATER };
-const FAILED: Invoice = { ...TRIED, firstFailedAt: LATER, nextAttemptAt: (LATER + 86_400_000) as Instant };
+const FAILED: Invoice = { ...TRIED, firstFailedAt: LATER, nextAttemptAt: addMs(LATER, 86_400_000) };
 
 describe("what happened to an invoice", () => {
   // prettier-ignore
@@ -71,7 +71,7 @@ describe("what happened to an invoice", () => {
     ["it is tried",                            OPEN,      TRIED,                                    ["invoice.updated"]],
     ["the try failed",                         TRIED,     FAILED,                                   ["invoice.payment_failed"]],
     ["it was made, and nobody has a card",     undefined, FAILED,                                   ["invoice.finalized", "invoice.payment_failed"]],
-    ["the next day came, still without a card", FAILED,   { ...FAILED, updatedAt: (LATER + 86_400_000) as Instant, nextAttemptAt: (LATER + 3 * 86_400_000) as Instant }, ["invoice.payment_failed"]],
+    ["the next day came, still without a card", FAILED,   { ...FAILED, updatedAt: addMs(LATER, 86_400_000), nextAttemptAt: addMs(LATER, 3 * 86_400_000) }, ["invoice.payment_failed"]],
     ["another card has it tried sooner",       FAILED,    { ...FAILED, nextAttemptAt: LATER },      ["invoice.updated"]],
     ["it is given up",                         FAILED,    { ...FAILED, status: "uncollectible" },   ["invoice.uncollectible"]],
     ["it is voided",                           OPEN,      { ...OPEN, status: "void" },              ["invoice.voided"]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { formatQuantity, quantity, ZERO, type Quantity } from "../decimal.js";
-import { instant, type Instant } from "../instant.js";
+import { scaledQuantity, formatQuantity, quantity, ZERO } from "../decimal.js";
+import { addMs, instant } from "../instant.js";
 import {
   expireGrant,
   expireIfDue,
@@ -15,8 +15,8 @@ import {
 } from "./grant.js";
 
 const NOW = instant("2026-06-01T00:00:00Z");
-const BEFORE = (NOW - 1) as Instant;
-const AFTER = (NOW + 1) as Instant;
+const BEFORE = addMs(NOW, -1);
+const AFTER = addMs(NOW, 1);
 
 function grant(more: Partial<IssuedGrant> = {}): IssuedGrant {
   const tools = { newId: () => "cre_1" };
@@ -102,7 +102,7 @@ describe("credits go", () => {
 });
 
 test("however credits come and go, the entries add up to what is left", () => {
-  const amounts = fc.bigInt({ min: 0n, max: 12_000_000_000n }).map((value) => value as Quantity);
+  const amounts = fc.bigInt({ min: 0n, max: 12_000_000_000n }).map((value) => scaledQuantity(value));
   const steps = fc.array(
     fc.tuple(
       fc.constantFrom("revoke", "return", "expire", "void", "due"),
@@ -112,17 +112,17 @@ test("however credits come and go, the entries add up to what is left", () => {
   );
   fc.assert(
     fc.property(steps, fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), (all, end) => {
-      const expiresAt = end === null ? null : ((NOW + end) as Instant);
+      const expiresAt = end === null ? null : addMs(NOW, end);
       let current = grant({ expiresAt });
       let sum: bigint = current.amount;
       let at = NOW;
       for (const [kind, amount, wait] of all) {
-        at = (at + wait) as Instant;
+        at = addMs(at, wait);
         const back =
           amount < current.amount - current.remaining ? amount : current.amount - current.remaining;
         const movement = {
           revoke: () => revokeCredits(current, amount, moving(at)),
-          return: () => returnCredits(current, back as Quantity, moving(at)),
+          return: () => returnCredits(current, scaledQuantity(back), moving(at)),
           expire: () => expireGrant(current, at, moving().tools),
           void: () => voidGrant(current, at, moving().tools),
           due: () => expireIfDue(current, at, moving().tools),

@@ -1,5 +1,5 @@
 import type { Metadata } from "../catalog/catalog.js";
-import type { Quantity } from "../decimal.js";
+import { scaledQuantity, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import { invariant } from "../invariant.js";
 
@@ -150,11 +150,11 @@ function take(
   credits: Quantity,
   moving: Moving,
 ): CreditMovement | undefined {
-  return credits === 0n ? undefined : move(grant, kind, -credits as Quantity, moving);
+  return credits === 0n ? undefined : move(grant, kind, scaledQuantity(-credits), moving);
 }
 
 function move(grant: IssuedGrant, kind: CreditEntryKind, amount: Quantity, moving: Moving): CreditMovement {
-  const remaining = (grant.remaining + amount) as Quantity;
+  const remaining = scaledQuantity(grant.remaining + amount);
   invariant(0n <= remaining && remaining <= grant.amount, `the grant ${grant.id} cannot hold ${remaining}`);
   return { grant: { ...grant, remaining }, entry: entryOf(grant, kind, amount, moving) };
 }

@@ -1,6 +1,6 @@
 import type { CreditPack, Metadata } from "../catalog/catalog.js";
-import { quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { ZERO, scaledQuantity, quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
+import { addMs, type Instant } from "../instant.js";
 import type { InvoiceLine } from "../invoice/invoice.js";
 import { divide } from "../money.js";
 import { issueGrant, type CreditMovement, type MovementTools } from "./grant.js";
@@ -28,7 +28,7 @@ const ONE = quantity(1);
 
 export function quoteSale({ pack, quantity: count, metadata }: PackOrder): CreditSale {
   const { id: packId, creditSystemId, credits, expiresAfterDays } = pack;
-  const all = (credits * BigInt(count)) as Quantity;
+  const all = scaledQuantity(credits * BigInt(count));
   return { packId, creditSystemId, quantity: count, credits: all, expiresAfterDays, metadata };
 }
 
@@ -54,7 +54,7 @@ export function packLine(id: string, { pack, quantity: count }: PackOrder, at: I
 
 /** When credits that are granted at an instant expire; null is never. */
 export function expiryOf({ expiresAfterDays }: CreditSale, at: Instant): Instant | null {
-  return expiresAfterDays === null ? null : ((at + expiresAfterDays * DAY_MS) as Instant);
+  return expiresAfterDays === null ? null : addMs(at, expiresAfterDays * DAY_MS);
 }
 
 interface Sold {
@@ -97,7 +97,7 @@ export function grantSold(
  * whole.
  */
 export function revokedCredits(credits: Quantity, price: bigint, refunded: bigint): Quantity {
-  if (price === 0n) return 0n as Quantity;
-  const share = (divide(credits * refunded, price * ONE, "ceil") * ONE) as Quantity;
+  if (price === 0n) return ZERO;
+  const share = scaledQuantity(divide(credits * refunded, price * ONE, "ceil") * ONE);
   return share < credits ? share : credits;
 }

@@ -11,7 +11,7 @@ import {
 } from "../invoice/invoice.js";
 import { usageLine, type PricedUsage } from "../invoice/unbilled.js";
 import type { CreditSale } from "../credit/sale.js";
-import { quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
+import { scaledQuantity, quantity, unitPriceOfMinor } from "../decimal.js";
 import { MAX_AMOUNT, type Currency } from "../money.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { collect, payFromBalance } from "./collect.js";
@@ -175,7 +175,7 @@ function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine)
   return {
     ...usage,
     settledAmount: amount < 0n ? settled + amount : settled,
-    billedUnits: (usage.billedUnits + units) as Quantity,
+    billedUnits: scaledQuantity(usage.billedUnits + units),
     billedAmount: usage.billedAmount + amount,
   };
 }

@@ -1,4 +1,4 @@
-import { contains, type Instant } from "../instant.js";
+import { contains, type Instant, latestOf, addMs } from "../instant.js";
 import type { InvoiceLine } from "../invoice/invoice.js";
 import {
   choiceOf,
@@ -110,7 +110,7 @@ function lastFreePeriod(subscription: Subscription, at: Instant) {
   const { endedAt, trialStartedAt } = subscription;
   const schedule = scheduleOf(subscription);
   if (!schedule || schedule.anchor === trialStartedAt) return undefined;
-  const last = Math.max(schedule.anchor, endedAt === null ? at : endedAt - 1) as Instant;
+  const last = latestOf(schedule.anchor, endedAt === null ? at : addMs(endedAt, -1));
   const { start: from, end: to } = periodAt(schedule, last);
   const { anchor, pauses } = schedule;
   return { anchor, pauses, windowOrigin: subscription.windowOrigin, period: { start: from, end: to } };

@@ -2,11 +2,19 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { after, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
 import { begun, payer } from "../../test/support/proration.js";
-import { instant, secondsBetween, type Instant } from "../instant.js";
+import { addMs, instant, secondsBetween, type Instant } from "../instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import { type Subscription } from "../subscription/subscription.js";
 import { draftOf } from "./bill.js";
-import { carryOut, changeBill, creditLines, scheduleChange, shareOf, unsettledFee } from "./change.js";
+import {
+  carryOut,
+  changeBill,
+  creditLines,
+  scheduleChange,
+  shareOf,
+  unsettledFee,
+  unusedCredit,
+} from "./change.js";
 import { applyPayment } from "./settle.js";
 import { pendingPayment } from "../payment.js";
 import { withInvoice, type CustomerState, type Offer } from "./state.js";
@@ -14,9 +22,7 @@ import { withInvoice, type CustomerState, type Offer } from "./state.js";
 const price = (amount: number, slug: string) => offerOf({ slug, price: amount });
 
 const amounts = fc.integer({ min: 1, max: 1_000_000 });
-const instants = fc
-  .integer({ min: 0, max: 30 * 86_400 - 1 })
-  .map((seconds) => (JUNE + seconds * 1_000) as Instant);
+const instants = fc.integer({ min: 0, max: 30 * 86_400 - 1 }).map((seconds) => addMs(JUNE, seconds * 1_000));
 
 /** A change that is billed and paid at once. */
 function changeTo(state: CustomerState, offer: Offer, at: Instant): CustomerState {
@@ -80,6 +86,7 @@ describe("the credit for unused time", () => {
         const state = { ...payer({ offer, subscription, paid: settled }), refunded: { line_fee: back } };
         const lines = creditLines(state, subscription, at, toolsFor([offer]));
         const credit = lines.reduce((sum, { amount }) => sum - amount, 0n);
+        expect(unusedCredit(state, subscription, at)).toBe(credit);
         expect(credit).toBeGreaterThanOrEqual(0n);
         expect(credit).toBeLessThanOrEqual(settled - back);
       }),
@@ -115,7 +122,7 @@ describe("the credit for unused time", () => {
       fc.property(amounts, instants, fc.integer({ min: 0, max: 400 * 86_400 }), (fee, at, seconds) => {
         const offer = price(fee, "plan");
         const subscription = subscribed(offer);
-        const resumedAt = (at + seconds * 1_000) as Instant;
+        const resumedAt = addMs(at, seconds * 1_000);
         const paused = pause(subscription, at, null);
         const creditOf = (each: Subscription, when: Instant) => {
           const state = { ...payer({ offer, subscription }), subscriptions: [each] };

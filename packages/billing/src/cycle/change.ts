@@ -1,7 +1,7 @@
 import { divide } from "../money.js";
 import { invariant } from "../invariant.js";
 import { quantity } from "../decimal.js";
-import { secondsBetween, type Instant, type Period } from "../instant.js";
+import { addMs, secondsBetween, type Instant, type Period } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
 import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
 import { allocate } from "../allocate.js";
@@ -21,12 +21,21 @@ export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
 /** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
 export type CreditedFees = "settled" | "settled_or_open";
 
-/**
- * Credits for the unused time of every fee that covers an instant: the line's share of its own range that is left, but
- * never more than was settled on the line and not refunded. With `settled_or_open`, an open fee is credited as if it
- * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range, so
- * a line that was credited once has no unused time left.
- */
+/** The part of a fee that is given back for its unused time. */
+interface UnusedFee {
+  readonly line: InvoiceLine;
+  /** Minor units of the invoice's currency, above zero. */
+  readonly amount: bigint;
+  /** The unused time. */
+  readonly period: Period;
+}
+
+/** Returns what a change of plan at an instant would credit for unused time, in minor units of the subscription's currency. */
+export function unusedCredit(state: CustomerState, subscription: Subscription, at: Instant): bigint {
+  return unusedFees(state, subscription, at, "settled").reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** The invoice lines that credit the unused time of a subscription's fees at an instant. */
 export function creditLines(
   state: CustomerState,
   subscription: Subscription,
@@ -34,6 +43,21 @@ export function creditLines(
   tools: Pick<Tools, "newId">,
   fees: CreditedFees = "settled",
 ): InvoiceLine[] {
+  return unusedFees(state, subscription, at, fees).map((unused) => creditLine(tools.newId("line"), unused));
+}
+
+/**
+ * Finds the credit for the unused time of every fee that covers an instant: the line's share of its own range that is left,
+ * but never more than was settled on the line and not refunded. With `settled_or_open`, an open fee is credited as if it
+ * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range,
+ * so a line that was credited once has no unused time left.
+ */
+function unusedFees(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  fees: CreditedFees,
+): UnusedFee[] {
   return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
     if (isCredited(state, line.id)) return [];
     const from = stoppedAt(subscription, at);
@@ -43,11 +67,11 @@ export function creditLines(
     const settled = isWhole ? line.amount : settledOn(invoice, line);
     const left = settled - (state.refunded?.[line.id] ?? 0n);
     const amount = share < left ? share : left;
-    return amount <= 0n ? [] : [creditLine(tools.newId("line"), line, amount, unused)];
+    return amount <= 0n ? [] : [{ line, amount, period: unused }];
   });
 }
 
-function creditLine(id: string, source: InvoiceLine, amount: bigint, period: Period): InvoiceLine {
+function creditLine(id: string, { line: source, amount, period }: UnusedFee): InvoiceLine {
   return {
     ...source,
     id,
@@ -93,7 +117,7 @@ function lastingRange({ period, pausedSeconds }: Subscription, line: InvoiceLine
   const pausedMs = pausedSeconds * 1_000;
   const isCurrent = period !== null && period.end !== null && period.start < end + pausedMs;
   if (pausedMs === 0 || !isCurrent || period.end === null) return { start: from, end };
-  return { start: (period.end - (end - from)) as Instant, end: period.end };
+  return { start: addMs(period.end, from - end), end: period.end };
 }
 
 /** Whether every fee for the time to come is settled, so that a change knows what it can give back. */

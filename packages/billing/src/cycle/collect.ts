@@ -1,4 +1,4 @@
-import type { Instant } from "../instant.js";
+import { addMs, type Instant } from "../instant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
 import { pendingPayment, type ChargeLimits, type Payment } from "../payment.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
@@ -137,7 +137,7 @@ export function recordFailure(
   if (rest < state.settings.dunningMinimum)
     return debitBalance(state, invoice, rest, { at, newId: tools.newId });
   const firstFailedAt = invoice.firstFailedAt ?? at;
-  const steps = state.settings.dunningDays.map((days) => (firstFailedAt + days * DAY_MS) as Instant);
+  const steps = state.settings.dunningDays.map((days) => addMs(firstFailedAt, days * DAY_MS));
   const nextAttemptAt = steps.find((step) => step > at);
   if (nextAttemptAt === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, tools);
   const waiting = withInvoice(state, { ...invoice, firstFailedAt, nextAttemptAt, updatedAt: at });

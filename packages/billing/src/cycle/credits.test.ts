@@ -1,8 +1,8 @@
+import { toCurrency } from "../currency.js";
 import { describe, expect, test } from "@jest/globals";
 import { after, customer, JUNE, toolsFor } from "../../test/support/cycle.js";
 import { quoteSale, packLine, type PackOrder } from "../credit/sale.js";
 import { quantity } from "../decimal.js";
-import type { Currency } from "../money.js";
 import { pendingPayment, type Payment } from "../payment.js";
 import { draftOf, type Bill } from "./bill.js";
 import { applyPayment, applySettledQuote } from "./settle.js";
@@ -11,7 +11,7 @@ import type { CustomerState } from "./state.js";
 import { nextTimer } from "./timers.js";
 
 const tools = toolsFor([]);
-const USD = "USD" as Currency;
+const USD = toCurrency("USD");
 
 const ORDER: PackOrder = {
   pack: {

@@ -12,7 +12,7 @@ import {
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { ResetInterval } from "../cadence.js";
-import { instant, toIso, type Instant } from "../instant.js";
+import { addMs, instant, toIso, type Instant } from "../instant.js";
 import { periodAt, resetWindowAt, usagePeriodAt, type Schedule } from "../period.js";
 import { pause, resume } from "../subscription/pause.js";
 import { scheduleOf, start, type Subscription } from "../subscription/subscription.js";
@@ -36,13 +36,19 @@ function boundariesOf(subscription: Subscription, count: number): string[] {
   return ends;
 }
 
+/** The value, where the test relies on there being one. */
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("expected a value");
+  return value;
+}
+
 function windowOf({ billingAnchor, pauses, zone }: Subscription, reset: ResetInterval, at: Instant) {
-  return resetWindowAt({ anchor: billingAnchor as Instant, pauses, zone }, reset, at);
+  return resetWindowAt({ anchor: present(billingAnchor), pauses, zone }, reset, at);
 }
 
 const moments = fc.integer({ min: 0, max: 27 * DAY }).map((seconds) => seconds * 1_000);
 const lengths = fc.integer({ min: 0, max: 500 * DAY }).map((seconds) => seconds * 1_000);
-const anchors = fc.integer({ min: 0, max: 365 * DAY }).map((seconds) => (JUNE + seconds * 1_000) as Instant);
+const anchors = fc.integer({ min: 0, max: 365 * DAY }).map((seconds) => addMs(JUNE, seconds * 1_000));
 
 describe("a pause", () => {
   test("bills what was used and then stops time", () => {
@@ -58,9 +64,9 @@ describe("a pause", () => {
     fc.assert(
       fc.property(anchors, moments, lengths, (anchor, offset, length) => {
         const before = start(ACTIVE, anchor);
-        const scheduled = { ...before, at: before.period?.end as Instant };
-        const at = (anchor + offset) as Instant;
-        const until = (at + length) as Instant;
+        const scheduled = { ...before, at: present(before.period?.end) };
+        const at = addMs(anchor, offset);
+        const until = addMs(at, length);
         const resumed = resume(pause({ ...before, scheduled, cancelAt: scheduled.at }, at, null), until);
         expect(resumed.period?.start).toBe((before.period?.start ?? 0) + length);
         expect(resumed.period?.end).toBe((before.period?.end ?? 0) + length);
@@ -73,10 +79,10 @@ describe("a pause", () => {
     fc.assert(
       fc.property(anchors, moments, lengths, (anchor, offset, length) => {
         const before = start(ACTIVE, anchor);
-        const at = (anchor + offset) as Instant;
-        const resumed = resume(pause(before, at, null), (at + length) as Instant);
+        const at = addMs(anchor, offset);
+        const resumed = resume(pause(before, at, null), addMs(at, length));
         const schedule = scheduleOf(resumed);
-        const end = resumed.period?.end as Instant;
+        const end = present(resumed.period?.end);
         expect(schedule && periodAt(schedule, end).start).toBe(end);
       }),
     );
@@ -85,7 +91,7 @@ describe("a pause", () => {
   test("moves the calendar by its length and no more: the 31st stays the last day of a month", () => {
     const anchor = instant("2026-01-31T10:00:00Z");
     const at = instant("2026-02-10T00:00:00Z");
-    const resumed = resume(pause(start(ACTIVE, anchor), at, null), (at + 3_600_000) as Instant);
+    const resumed = resume(pause(start(ACTIVE, anchor), at, null), addMs(at, 3_600_000));
     expect(resumed.billingAnchor).toBe(instant("2026-01-31T11:00:00Z"));
     expect(boundariesOf(resumed, 4)).toEqual([
       ...["2026-02-28T11:00:00.000Z", "2026-03-31T11:00:00.000Z"],
@@ -96,7 +102,7 @@ describe("a pause", () => {
   test("ends its own period to the second, and later ones by the calendar of the moved anchor", () => {
     const at = instant("2026-02-10T00:00:00Z");
     const before = effective(start(ACTIVE, instant("2026-01-01T00:00:00Z")), at);
-    const resumed = resume(pause(before, at, null), (at + 130 * DAY * 1_000) as Instant);
+    const resumed = resume(pause(before, at, null), addMs(at, 130 * DAY * 1_000));
     // February has 28 days, and 130 days after 1 January is 11 May.
     expect(resumed.period?.end).toBe(instant("2026-07-09T00:00:00Z"));
     expect(boundariesOf(resumed, 3)).toEqual([
@@ -108,13 +114,13 @@ describe("a pause", () => {
     fc.assert(
       fc.property(anchors, moments, lengths, fc.constantFrom(...RESETS), (anchor, offset, length, reset) => {
         const before = start(ACTIVE, anchor);
-        const at = (anchor + offset) as Instant;
-        const until = (at + length) as Instant;
+        const at = addMs(anchor, offset);
+        const until = addMs(at, length);
         const resumed = resume(pause(before, at, null), until);
         const open = windowOf(before, reset, at);
         const moved = windowOf(resumed, reset, until);
         expect([moved.start - open.start, (moved.end ?? 0) - (open.end ?? 0)]).toEqual([length, length]);
-        expect(windowOf(resumed, reset, moved.end as Instant).start).toBe(moved.end);
+        expect(windowOf(resumed, reset, present(moved.end)).start).toBe(moved.end);
       }),
     );
   });
@@ -122,7 +128,7 @@ describe("a pause", () => {
   test("keeps windows and periods in step with the moved anchor, from the second boundary on", () => {
     const anchor = instant("2026-01-07T00:00:00Z");
     const at = instant("2026-01-10T00:00:00Z");
-    const resumed = resume(pause(start(ACTIVE, anchor), at, null), (at + 2 * DAY * 1_000) as Instant);
+    const resumed = resume(pause(start(ACTIVE, anchor), at, null), addMs(at, 2 * DAY * 1_000));
     const weeks = [14, 21, 28].map((day) => windowOf(resumed, "weekly", after(anchor, day)).start);
     expect(weeks).toEqual([9, 16, 23].map((day) => after(instant("2026-01-07T00:00:00Z"), day)));
   });
@@ -135,8 +141,8 @@ describe("a pause", () => {
         const begun = start({ ...ACTIVE, interval: interval as Subscription["interval"] }, anchor);
         let until = anchor;
         const resumed = all.reduce((subscription, [offset, length]) => {
-          const at = (until + offset) as Instant;
-          until = (at + length) as Instant;
+          const at = addMs(until, offset);
+          until = addMs(at, length);
           return resume(pause(effective(subscription, at), at, null), until);
         }, begun);
         const schedule = scheduleOf(resumed) as Schedule;
@@ -171,7 +177,7 @@ describe("a pause", () => {
 
   test("ends by itself at its instant, whenever it is asked", () => {
     const paused = pause(ACTIVE, after(JUNE, 10), after(JUNE, 15));
-    expect(effective(paused, (after(JUNE, 15) - 1) as Instant).status).toBe("paused");
+    expect(effective(paused, addMs(after(JUNE, 15), -1)).status).toBe("paused");
     for (const at of [after(JUNE, 15), after(JULY, 4)]) {
       expect(effective(paused, at)).toMatchObject({ status: "active", period: { end: after(JULY, 5) } });
     }

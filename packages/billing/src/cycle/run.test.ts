@@ -12,7 +12,7 @@ import {
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { choiceOf, startTrial } from "../subscription/subscription.js";
-import { instant, type Instant } from "../instant.js";
+import { instantAt, addMs, instant, type Instant } from "../instant.js";
 import { advance } from "./run.js";
 import { applyFailure, applyPayment } from "./settle.js";
 import { withPayment, type CustomerState, type Tools } from "./state.js";
@@ -49,7 +49,7 @@ describe("a renewal", () => {
   const state = customer({ subscriptions: [subscribed(PRO)] });
 
   test("comes at its instant and not before", () => {
-    expect(advance(state, (JULY - 1) as Instant, newTools())).toBe(state);
+    expect(advance(state, addMs(JULY, -1), newTools())).toBe(state);
     expect(advance(state, JULY, newTools()).invoices.map(inWords)).toEqual(["0001 open 3000: 3000"]);
   });
 
@@ -176,7 +176,7 @@ test("one jump and many small steps come to the same", () => {
       const [one, many] = [newTools(), newTools()];
       const jumped = live(begin, until, { tools: one, pays });
       const stops = [...instants.toSorted((a, b) => a - b), until];
-      const walked = stops.reduce((state, at) => live(state, at as Instant, { tools: many, pays }), begin);
+      const walked = stops.reduce((state, at) => live(state, instantAt(at), { tools: many, pays }), begin);
       expect(walked).toEqual(jumped);
     }),
     { numRuns: 40 },

@@ -1,5 +1,5 @@
 import { invariant } from "../invariant.js";
-import type { Instant } from "../instant.js";
+import { addMs, type Instant } from "../instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { periodAt, usagePeriodAt } from "../period.js";
@@ -86,7 +86,7 @@ function billUsage(
 ): CustomerState {
   const schedule = scheduleOf(subscription);
   invariant(schedule, "a subscription with a usage boundary has an anchor");
-  const { start: from } = usagePeriodAt(schedule, (at - 1) as Instant);
+  const { start: from } = usagePeriodAt(schedule, addMs(at, -1));
   const issuedAt = issueDate(subscription, at);
   const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: issuedAt });
   const bill: Bill = {

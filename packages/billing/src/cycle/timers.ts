@@ -1,5 +1,5 @@
 import { isLonger } from "../cadence.js";
-import type { Instant } from "../instant.js";
+import { addMs, earliestOf, latestOf, type Instant } from "../instant.js";
 import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../period.js";
 import { isChargeable } from "../catalog/catalog.js";
@@ -79,7 +79,7 @@ const TRIAL_NOTICE_MS = 3 * 24 * 60 * 60 * 1_000;
 /** When the end of a trial is to be announced: of one that is shorter, as soon as it begins. Null once it was. */
 function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscription): Instant | null {
   if (trialStartedAt === null || trialEndsAt === null || trialNoticeAt !== null) return null;
-  return Math.max(trialStartedAt, trialEndsAt - TRIAL_NOTICE_MS) as Instant;
+  return latestOf(trialStartedAt, addMs(trialEndsAt, -TRIAL_NOTICE_MS));
 }
 
 /**
@@ -102,8 +102,9 @@ function boundaryOfUsage({ usage }: CustomerState, subscription: Subscription): 
   const closedUntil = usageClosedUntil(subscription);
   const { id, billingType } = subscription;
   const waiting = usage.filter((each) => each.subscriptionId === id && !isFinished(each, closedUntil));
-  if (!schedule || waiting.length === 0) return [];
-  const from = Math.max(closedUntil, Math.min(...waiting.map(lastUsedFrom))) as Instant;
+  const [first, ...others] = waiting.map(lastUsedFrom);
+  if (!schedule || first === undefined) return [];
+  const from = latestOf(closedUntil, earliestOf(first, ...others));
   const { end: at } = usagePeriodAt(schedule, from);
   const isPeriodEnd = billingType === "recurring" && periodAt(schedule, from).end === at;
   return [{ at, kind: isPeriodEnd ? "period_end" : "usage_boundary", id }];

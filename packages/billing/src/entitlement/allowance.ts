@@ -1,5 +1,5 @@
 import { isChargeable } from "../catalog/catalog.js";
-import { ZERO, type Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 import type { ResetWindow } from "../period.js";
 import { rate, roundAmount } from "../rating.js";
@@ -57,7 +57,7 @@ function withSharedLimit(allowances: Allowance[]): Allowance[] {
   const [owner, ...others] = allowances;
   if (owner?.source.sharedLimit !== "own") return allowances;
   const counted = ({ used }: Allowance) => used.drawn + (isUsageBased(owner) ? used.overage : 0n);
-  const usedElsewhere = others.reduce((sum, each) => sum + counted(each), 0n) as Quantity;
+  const usedElsewhere = scaledQuantity(others.reduce((sum, each) => sum + counted(each), 0n));
   return [{ ...owner, usedElsewhere }, ...others];
 }
 
@@ -126,5 +126,5 @@ export function remainingOf({ source, used, usedElsewhere = ZERO }: Allowance): 
   const { limit } = source.feature;
   if (limit === null) return null;
   const drawn = used.drawn + usedElsewhere;
-  return (limit > drawn ? limit - drawn : 0n) as Quantity;
+  return scaledQuantity(limit > drawn ? limit - drawn : 0n);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, NOW, total, type Row, type Used } from "../../test/support/allowances.js";
 import { account, grant, holding } from "../../test/support/holdings.js";
-import { formatQuantity, quantity, type Quantity } from "../decimal.js";
-import { instant, type Instant } from "../instant.js";
+import { scaledQuantity, formatQuantity, quantity } from "../decimal.js";
+import { addMs, instant } from "../instant.js";
 import {
   affordableUnits,
   creditTotals,
@@ -66,12 +66,12 @@ describe("worked examples of credits", () => {
     const draws = drawCredits(held, quantity(units));
     const balances = grants.map(({ id, remaining }) => {
       const taken = draws.filter((draw) => draw.from === "grant" && draw.grant.id === id);
-      return `${id}:${formatQuantity((remaining - total(taken.map(({ credits }) => credits))) as Quantity)}`;
+      return `${id}:${formatQuantity(scaledQuantity(remaining - total(taken.map(({ credits }) => credits))))}`;
     });
-    const missing = (quantity(units) - total(draws.map((draw) => draw.units))) as Quantity;
+    const missing = scaledQuantity(quantity(units) - total(draws.map((draw) => draw.units)));
     return [...balances, `over:${formatQuantity(missing)}`].join(" ");
   };
-  const inTenDays = (NOW + 10 * 86_400_000) as Instant;
+  const inTenDays = addMs(NOW, 10 * 86_400_000);
 
   // prettier-ignore
   test.each<[id: string, ReturnType<typeof grant>[], units: number, string]>([
@@ -167,7 +167,7 @@ describe("what there is of credits", () => {
   });
 });
 
-const counts = fc.integer({ min: 0, max: 4_000_000_000 }).map((count) => BigInt(count) as Quantity);
+const counts = fc.integer({ min: 0, max: 4_000_000_000 }).map((count) => scaledQuantity(BigInt(count)));
 const accounts: fc.Arbitrary<CreditAccount> = fc
   .record({
     cost: counts,

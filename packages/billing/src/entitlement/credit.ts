@@ -1,5 +1,5 @@
-import { ZERO, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { scaledQuantity, sumQuantities, type Quantity } from "../decimal.js";
+import { earliestOf, type Instant } from "../instant.js";
 import { divide } from "../money.js";
 import { isIdle, remainingOf, type Allowance } from "./allowance.js";
 
@@ -77,7 +77,7 @@ export function drawCredits(account: CreditAccount, units: Quantity): CreditDraw
   const take = (remaining: Quantity | null) => {
     const affordable = unitsFor(remaining, account.costPerUnit);
     const taken = affordable === null || missing < affordable ? missing : affordable;
-    missing = (missing - taken) as Quantity;
+    missing = scaledQuantity(missing - taken);
     return taken;
   };
   for (const allowance of account.allowances) {
@@ -101,18 +101,18 @@ export function affordableUnits({ costPerUnit, allowances, grants }: CreditAccou
     if (units === null) return null;
     sum += units;
   }
-  return sum as Quantity;
+  return scaledQuantity(sum);
 }
 
 /** Units that so many credits pay for, rounded down to 9 decimals. Null is without end. */
 export function unitsFor(credits: Quantity | null, costPerUnit: Quantity): Quantity | null {
   if (credits === null || costPerUnit === 0n) return null;
-  return ((credits * ONE) / costPerUnit) as Quantity;
+  return scaledQuantity((credits * ONE) / costPerUnit);
 }
 
 /** Credits that units cost, rounded up to 9 decimals: never more than the credits whose `unitsFor` they are. */
 function creditsFor(units: Quantity, costPerUnit: Quantity): Quantity {
-  return divide(units * costPerUnit, ONE, "ceil") as Quantity;
+  return scaledQuantity(divide(units * costPerUnit, ONE, "ceil"));
 }
 
 /** What there is of the credits of one account, after the draws if there are any. */
@@ -136,7 +136,9 @@ export function creditTotals(
 ): CreditTotals {
   const drawnFrom = (place: Allowance | CreditGrant) =>
     sum(draws.filter((draw) => (draw.from === "grant" ? draw.grant : draw.allowance) === place));
-  const granted = grants.reduce((left, grant) => left + grant.remaining - drawnFrom(grant), 0n) as Quantity;
+  const granted = scaledQuantity(
+    grants.reduce((left, grant) => left + grant.remaining - drawnFrom(grant), 0n),
+  );
   const planUsed = allowances.reduce((used, each) => used + each.used.drawn + drawnFrom(each), 0n);
   const isUnlimited = allowances.some(({ source }) => source.feature.limit === null);
   const limit = allowances.reduce((total, { source }) => total + (source.feature.limit ?? 0n), 0n);
@@ -144,19 +146,19 @@ export function creditTotals(
     const remaining = (remainingOf(each) ?? 0n) - drawnFrom(each);
     return total + (remaining > 0n ? remaining : 0n);
   }, 0n);
-  const ends = allowances.flatMap((each) =>
+  const [end, ...ends] = allowances.flatMap((each) =>
     each.window.end === null || isIdle(each) ? [] : [each.window.end],
   );
   return {
     granted,
-    total: isUnlimited ? null : ((left + granted) as Quantity),
-    planUsed: planUsed as Quantity,
-    planLimit: isUnlimited ? null : (limit as Quantity),
-    planBalance: isUnlimited ? null : (left as Quantity),
-    resetsAt: ends.length === 0 ? null : (Math.min(...ends) as Instant),
+    total: isUnlimited ? null : scaledQuantity(left + granted),
+    planUsed: scaledQuantity(planUsed),
+    planLimit: isUnlimited ? null : scaledQuantity(limit),
+    planBalance: isUnlimited ? null : scaledQuantity(left),
+    resetsAt: end === undefined ? null : earliestOf(end, ...ends),
   };
 }
 
 function sum(draws: readonly CreditDraw[]): Quantity {
-  return draws.reduce((total, { credits }) => (total + credits) as Quantity, ZERO);
+  return sumQuantities(draws.map(({ credits }) => credits));
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { NOW, planFeature, source, total, type Row } from "../../test/support/allowances.js";
-import { ZERO, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
+import { addMs } from "../instant.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { allowancesOnly, decideUsage, type Draw, type UnitDraw, type UsageDecision } from "./decide.js";
 import type { FeatureSource, WindowUsed } from "./source.js";
 import { totals } from "./totals.js";
 
 const counts = fc.integer({ min: 0, max: 40 });
-const units = counts.map((count) => BigInt(count) as Quantity);
+const units = counts.map((count) => scaledQuantity(BigInt(count)));
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 
 const rows: fc.Arbitrary<Row> = fc.record({
@@ -37,7 +37,7 @@ const sources: fc.Arbitrary<FeatureSource[]> = fc
     all.map(({ id, isAddon, anchorDay, limit, maxOverageUnits, row }) => {
       const feature = planFeature(row);
       const pricing = feature.pricing && { ...feature.pricing, maxOverageUnits };
-      const anchor = (NOW - anchorDay * 86_400_000 - 3_600_000) as Instant;
+      const anchor = addMs(NOW, -(anchorDay * 86_400_000 + 3_600_000));
       return source(row, {
         subscriptionId: `sub_${id}`,
         isAddon,
@@ -114,7 +114,7 @@ describe("deciding about usage", () => {
   test("what is allowed stays allowed when it is asked for in two parts", () => {
     fc.assert(
       fc.property(opened, units, units, (allowances, first, second) => {
-        const whole = decide(allowances, (first + second) as Quantity);
+        const whole = decide(allowances, scaledQuantity(first + second));
         if (!whole.allowed) return;
         const one = decide(allowances, first);
         expect(one.allowed).toBe(true);
@@ -213,8 +213,8 @@ function drawFrom(allowance: Allowance, draws: readonly Draw[]): Allowance {
     total(
       draws.filter((draw) => draw.from === from && draw.allowance === allowance).map((draw) => draw.units),
     );
-  const drawn = (allowance.used.drawn + taken("allowance")) as Quantity;
-  const overage = (allowance.used.overage + taken("billable")) as Quantity;
+  const drawn = scaledQuantity(allowance.used.drawn + taken("allowance"));
+  const overage = scaledQuantity(allowance.used.overage + taken("billable"));
   return { ...allowance, used: { ...allowance.used, drawn, overage } };
 }
 
@@ -227,7 +227,7 @@ function includedLeft(allowances: readonly Allowance[]): Quantity | null {
   return total(
     included.map(({ source: each, used }) => {
       const left = (each.feature.limit ?? 0n) - used.drawn;
-      return (left > 0n ? left : 0n) as Quantity;
+      return scaledQuantity(left > 0n ? left : 0n);
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Quantity } from "../decimal.js";
+import { scaledQuantity, type Quantity } from "../decimal.js";
 import type { ResetWindow } from "../period.js";
 import { billableAllowance, isUsageBased, isWithinCaps, remainingOf, type Allowance } from "./allowance.js";
 import { drawCredits, type CreditAccount, type CreditDraw } from "./credit.js";
@@ -64,13 +64,13 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
     if (!isIncluded(allowance, holding)) continue;
     const taken = smaller(missing, remainingOf(allowance));
     if (taken > 0n) draws.push({ from: "allowance", allowance, units: taken });
-    missing = (missing - taken) as Quantity;
+    missing = scaledQuantity(missing - taken);
   }
   for (const account of holding.credits) {
     if (missing === 0n) break;
     for (const draw of drawCredits(account, missing)) {
       draws.push(draw);
-      missing = (missing - draw.units) as Quantity;
+      missing = scaledQuantity(missing - draw.units);
     }
   }
   if (missing === 0n) return { allowed: true, draws, isOverage: false, notices: [] };
@@ -79,7 +79,7 @@ export function decideUsage(holding: Holding, units: Quantity): UsageDecision {
     allowed: false as const,
     reason: holding.credits.length > 0 ? ("insufficient_credits" as const) : ("limit_exceeded" as const),
   };
-  if (!payer || !isWithinCaps(payer, (payer.used.overage + missing) as Quantity)) return refused;
+  if (!payer || !isWithinCaps(payer, scaledQuantity(payer.used.overage + missing))) return refused;
   const { amountGuard, position } = holding;
   const passes = passesAmount(amountGuard, payer.source.feature, { position, units: missing });
   if (passes && amountGuard?.limit.onReached === "block") return { ...refused, reason: "limit_exceeded" };

@@ -1,6 +1,6 @@
 import type { ResetInterval } from "../cadence.js";
 import type { Feature, OverageMode } from "../catalog/catalog.js";
-import type { Quantity } from "../decimal.js";
+import { scaledQuantity, type Quantity } from "../decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { creditTotals, type CreditTotals } from "./credit.js";
 import { billableAllowance, type Allowance } from "./allowance.js";
@@ -79,8 +79,8 @@ function sourceOf(
 /** A level never starts anew. */
 export function levelTotals(allowances: readonly Allowance[], usage: Quantity): UsageTotals {
   const limit = levelLimit(allowances);
-  const left = limit === null || limit > usage ? limit && limit - usage : 0n;
-  return { usage, limit, balance: left as Quantity | null, resetsAt: null };
+  const balance = limit === null ? null : scaledQuantity(limit > usage ? limit - usage : 0n);
+  return { usage, limit, balance, resetsAt: null };
 }
 
 function resetOf({ allowances, credits }: OpenHolding): ResetInterval | null {

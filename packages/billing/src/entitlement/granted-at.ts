@@ -1,4 +1,4 @@
-import type { Instant } from "../instant.js";
+import { earliestOf, type Instant } from "../instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { UsageFacts } from "./facts.js";
 
@@ -15,8 +15,8 @@ export function accessSpanOf(subscription: Subscription, now: Instant): AccessSp
   const { planVersionId, startedAt: from, endedAt, cancelAt, pausedAt, resumesAt } = subscription;
   if (from === null) return undefined;
   const isPaused = resumesAt === null || now < resumesAt;
-  const ends = [endedAt, cancelAt, isPaused ? pausedAt : null].filter((at) => at !== null);
-  return { planVersionId, from, until: ends.length === 0 ? null : (Math.min(...ends) as Instant) };
+  const [end, ...ends] = [endedAt, cancelAt, isPaused ? pausedAt : null].filter((at) => at !== null);
+  return { planVersionId, from, until: end === undefined ? null : earliestOf(end, ...ends) };
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, type Row, type Used } from "../../test/support/allowances.js";
 import { holding } from "../../test/support/holdings.js";
-import { quantity, unitPrice, type Quantity } from "../decimal.js";
+import { scaledQuantity, quantity, unitPrice } from "../decimal.js";
 import type { Price } from "../price.js";
 import { exactAmount, rate, rateIncrement, sumAmounts } from "../rating.js";
 import { decideUsage, type Holding } from "./decide.js";
@@ -117,7 +117,7 @@ test("what each usage period of a longer pricing window spent adds up to the who
         const spent = periods.map((added) => {
           const position = {
             unitsBefore: before,
-            units: (units + added) as Quantity,
+            units: scaledQuantity(units + added),
             unitsBeforePeriod: units,
           };
           units = position.units;
@@ -143,7 +143,7 @@ test("under a limit that blocks, no sequence of uses ever costs more than it", (
           const position = { ...NO_UNITS, units };
           const guard = { limit: block(BigInt(max)), spent: spentOn(price, position) };
           const held = holding([allowance(row)], { position, amountGuard: guard });
-          if (decideUsage(held, wanted).allowed) units = (units + wanted) as Quantity;
+          if (decideUsage(held, wanted).allowed) units = scaledQuantity(units + wanted);
           expect(rate(price, units).amount <= exactAmount(BigInt(max))).toBe(true);
         }
       },

@@ -1,5 +1,5 @@
 import type { OverageMode, PlanFeature } from "../catalog/catalog.js";
-import type { Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
 import type { Price } from "../price.js";
 import { exactAmount, rateIncrement, type ExactAmount } from "../rating.js";
 import { billablePrice } from "./source.js";
@@ -37,9 +37,9 @@ export interface AmountGuard {
 }
 
 export const NO_UNITS: BillablePosition = {
-  unitsBefore: 0n as Quantity,
-  units: 0n as Quantity,
-  unitsBeforePeriod: 0n as Quantity,
+  unitsBefore: ZERO,
+  units: ZERO,
+  unitsBeforePeriod: ZERO,
 };
 
 /** A plan's feature as it holds for a customer with a word of their own. Without a price nothing can be charged. */
@@ -63,8 +63,8 @@ export function spentOn(
   price: Price,
   { unitsBefore, units, unitsBeforePeriod }: BillablePosition,
 ): ExactAmount {
-  const from = (unitsBefore + unitsBeforePeriod) as Quantity;
-  return rateIncrement(price, from, (units - unitsBeforePeriod) as Quantity);
+  const from = scaledQuantity(unitsBefore + unitsBeforePeriod);
+  return rateIncrement(price, from, scaledQuantity(units - unitsBeforePeriod));
 }
 
 /** Whether so many units more of a feature bring the customer's usage beyond the limit on its amount, if it has one. */
@@ -75,7 +75,7 @@ export function passesAmount(
 ): boolean {
   const price = pricing ? billablePrice(pricing) : undefined;
   if (!guard || !price) return false;
-  const from = (position.unitsBefore + position.units) as Quantity;
+  const from = scaledQuantity(position.unitsBefore + position.units);
   return exceedsLimit(guard, rateIncrement(price, from, units));
 }
 

@@ -1,6 +1,6 @@
 import type { CreditSystem } from "../catalog/catalog.js";
 import { quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { EPOCH, type Instant } from "../instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { liveGrants, type CreditAccount } from "./credit.js";
@@ -106,7 +106,7 @@ function accountsOf(
 function counterOf(facts: UsageFacts, slug: string, credits: readonly CreditAccount[]): CreditCounter {
   const first = firstAllowance(credits);
   const holder = first?.source.holder ?? GRANT_HOLDER;
-  const window = first?.window ?? { start: 0 as Instant, end: null };
+  const window = first?.window ?? { start: EPOCH, end: null };
   return { holder, window, used: facts.usedIn(holder, slug, window.start) ?? NOTHING_USED };
 }
 

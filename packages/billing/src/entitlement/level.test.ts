@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, type Row } from "../../test/support/allowances.js";
 import { after, JULY, JUNE } from "../../test/support/cycle.js";
-import { formatQuantity, quantity, type Quantity } from "../decimal.js";
+import { scaledQuantity, formatQuantity, quantity, type Quantity } from "../decimal.js";
 import type { PeakLevel } from "../peak-cost.js";
 import { exactAmount } from "../rating.js";
 import type { Allowance } from "./allowance.js";
@@ -132,7 +132,7 @@ test("what may be reached at once may be reached in steps", () => {
   fc.assert(
     fc.property(rows, counts, counts, (row, first, second) => {
       const allowances = [allowance(row)];
-      const whole = decideLevel(held(allowances, 0), { by: (first + second) as Quantity });
+      const whole = decideLevel(held(allowances, 0), { by: scaledQuantity(first + second) });
       if (!whole.allowed) return;
       const one = decideLevel(held(allowances, 0), { by: first });
       const two = one.allowed && decideLevel(held(allowances, 0, { level: one.after }), { by: second });

@@ -1,4 +1,4 @@
-import { ZERO, type Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
 import { billableAllowance, isBillable, isUsageBased, isWithinCaps, type Allowance } from "./allowance.js";
 import { peakCost, type PeakLevel } from "../peak-cost.js";
 import { shareOfAmount } from "../rating.js";
@@ -45,7 +45,7 @@ const REFUSED: LevelDecision = { allowed: false, reason: "limit_exceeded" };
  */
 export function decideLevel(holding: LevelHolding, change: LevelChange): LevelDecision {
   const { allowances, level: before } = holding;
-  const wanted = "to" in change ? change.to : ((before + change.by) as Quantity);
+  const wanted = "to" in change ? change.to : scaledQuantity(before + change.by);
   const after = wanted < 0n ? ZERO : wanted;
   const billable = billableLevel(allowances, after);
   const payer = billable > 0n ? billableAllowance(allowances) : undefined;
@@ -68,13 +68,13 @@ export function includedLevel(allowances: readonly Allowance[]): Quantity | null
     if (limit === null) return null;
     total += limit;
   }
-  return total as Quantity;
+  return scaledQuantity(total);
 }
 
 /** The units of a level that are beyond what is included. */
 export function billableLevel(allowances: readonly Allowance[], level: Quantity): Quantity {
   const included = includedLevel(allowances);
-  return (included === null || level <= included ? 0n : level - included) as Quantity;
+  return scaledQuantity(included === null || level <= included ? 0n : level - included);
 }
 
 /** The most that the level may be: what is included, or more where it is charged for. Null is without end. */
@@ -82,7 +82,7 @@ export function levelLimit(allowances: readonly Allowance[]): Quantity | null {
   const byUse = allowances.filter(isUsageBased);
   const included = includedLevel(allowances);
   if (included === null || byUse.some(({ source }) => source.feature.limit === null)) return null;
-  return byUse.reduce((total, { source }) => (total + (source.feature.limit ?? 0n)) as Quantity, included);
+  return byUse.reduce((total, { source }) => scaledQuantity(total + (source.feature.limit ?? 0n)), included);
 }
 
 /** Only a new highest level of the span costs more than what is spent already. */

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { quantity, type Quantity } from "../decimal.js";
-import { instant, type Instant } from "../instant.js";
+import { quantity, ZERO } from "../decimal.js";
+import { addMs, instant } from "../instant.js";
 import { proratedLimit, type EarlierLimit } from "./prorated-limit.js";
 
 const APRIL = { start: instant("2026-04-01T00:00:00Z"), end: instant("2026-05-01T00:00:00Z") };
@@ -37,8 +37,8 @@ test("the limit lies between the smallest and the largest that held, rounded up"
   const seconds = fc.integer({ min: 1, max: (APRIL.end - APRIL.start) / 1000 });
   fc.assert(
     fc.property(units, units, seconds, (before, after, second) => {
-      const until = (APRIL.start + second * 1000) as Instant;
-      const limit = proratedLimit(APRIL, quantity(after), [{ limit: quantity(before), until }]) as Quantity;
+      const until = addMs(APRIL.start, second * 1000);
+      const limit = proratedLimit(APRIL, quantity(after), [{ limit: quantity(before), until }]) ?? ZERO;
       expect(limit).toBeGreaterThanOrEqual(quantity(Math.min(before, after)));
       expect(limit).toBeLessThanOrEqual(quantity(Math.max(before, after)));
     }),

@@ -1,4 +1,4 @@
-import { ZERO, type Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
 import { secondsBetween, type Instant } from "../instant.js";
 import { divide } from "../money.js";
 import type { ResetWindow } from "../period.js";
@@ -34,5 +34,5 @@ export function proratedLimit(
     from = to;
   }
   sum += present * secondsBetween(from, end);
-  return (divide(sum, secondsBetween(start, end) * ONE_UNIT, "ceil") * ONE_UNIT) as Quantity;
+  return scaledQuantity(divide(sum, secondsBetween(start, end) * ONE_UNIT, "ceil") * ONE_UNIT);
 }

@@ -1,5 +1,5 @@
-import { ZERO, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { scaledQuantity, sumQuantities, ZERO, type Quantity } from "../decimal.js";
+import { earliestOf, type Instant } from "../instant.js";
 import { isIdle, isUsageBased, type Allowance } from "./allowance.js";
 import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";
@@ -35,8 +35,8 @@ export function totals(holding: Holding, draws: readonly Draw[] = []): UsageTota
   if (count === 0 && holding.credits.length > 0) return creditTotalsInUnits(holding, draws);
   return {
     usage: usageOf(holding, draws),
-    limit: isUnlimited ? null : (limit as Quantity),
-    balance: isUnlimited ? null : (balance as Quantity),
+    limit: isUnlimited ? null : scaledQuantity(limit),
+    balance: isUnlimited ? null : scaledQuantity(balance),
     resetsAt,
   };
 }
@@ -47,7 +47,7 @@ function usageOf({ allowances, counter }: Holding, draws: readonly Draw[]): Quan
   if (counter) total += allUsed(counter.used);
   else for (const { used } of allowances) total += allUsed(used);
   for (const { units } of draws) total += units;
-  return total as Quantity;
+  return scaledQuantity(total);
 }
 
 /** What an allowance still includes; of a usage-based one, what may still be billed. */
@@ -57,7 +57,7 @@ function leftOf(allowance: Allowance, draws: readonly Draw[]): Quantity {
   const from = isCap ? "billable" : "allowance";
   let left = (source.feature.limit ?? 0n) - (isCap ? used.overage : used.drawn) - usedElsewhere;
   for (const draw of draws) if (draw.from === from && draw.allowance === allowance) left -= draw.units;
-  return (left > 0n ? left : 0n) as Quantity;
+  return scaledQuantity(left > 0n ? left : 0n);
 }
 
 /**
@@ -80,15 +80,15 @@ function creditTotalsInUnits(holding: Holding, draws: readonly Draw[]): UsageTot
   const limits = accounts.map(({ cost, totals: { planLimit } }) => unitsFor(planLimit, cost));
   const balances = accounts.map(({ cost, totals: { total } }) => unitsFor(total, cost));
   return {
-    usage: isSystem ? sum(accounts.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
+    usage: isSystem ? sumQuantities(accounts.map((each) => each.totals.planUsed)) : usageOf(holding, draws),
     limit: sumOrNull(limits),
     balance: sumOrNull(balances),
     resetsAt: soonest(accounts.flatMap(({ totals: { resetsAt } }) => (resetsAt === null ? [] : [resetsAt]))),
   };
 }
 
-function soonest(instants: readonly Instant[]): Instant | null {
-  return instants.length === 0 ? null : (Math.min(...instants) as Instant);
+function soonest([first, ...others]: readonly Instant[]): Instant | null {
+  return first === undefined ? null : earliestOf(first, ...others);
 }
 
 function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
@@ -97,13 +97,9 @@ function sumOrNull(quantities: readonly (Quantity | null)[]): Quantity | null {
     if (each === null) return null;
     total += each;
   }
-  return total as Quantity;
+  return scaledQuantity(total);
 }
 
 function allUsed({ drawn, overage, credited }: WindowUsed): bigint {
   return drawn + overage + credited;
-}
-
-function sum(quantities: readonly Quantity[]): Quantity {
-  return quantities.reduce((total, each) => (total + each) as Quantity, ZERO);
 }

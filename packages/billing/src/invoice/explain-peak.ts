@@ -1,9 +1,9 @@
 import { formatMoney } from "../currency.js";
-import { formatQuantity, QUANTITY_DECIMALS, type Quantity } from "../decimal.js";
+import { scaledQuantity, formatQuantity, QUANTITY_DECIMALS } from "../decimal.js";
 import { secondsBetween, toIso } from "../instant.js";
 import type { PeakUsage } from "../level/peak.js";
 import type { Currency } from "../money.js";
-import type { ExactAmount, TierShare } from "../rating.js";
+import { scaledAmount, type ExactAmount, type TierShare } from "../rating.js";
 import { explainPrice } from "./explain-price.js";
 import type { InvoiceLine } from "./invoice.js";
 
@@ -11,7 +11,7 @@ import type { InvoiceLine } from "./invoice.js";
 export function explainPeak(line: InvoiceLine, usage: PeakUsage, currency: Currency): string {
   const { feature, peak } = usage;
   const { span, reachedAt } = peak;
-  const most = formatQuantity((usage.billedUnits + line.quantity) as Quantity);
+  const most = formatQuantity(scaledQuantity(usage.billedUnits + line.quantity));
   const reached = reachedAt === null ? "" : `, reached on ${toIso(reachedAt)}`;
   return [
     `The highest number of ${feature.name} beyond what is included, from ${toIso(span.start)} to ` +
@@ -29,7 +29,7 @@ function wholeShares(line: InvoiceLine): InvoiceLine {
 }
 
 function wholeAmount({ units, unitPrice, flatFee }: TierShare): ExactAmount {
-  return (units * unitPrice + 10n ** BigInt(QUANTITY_DECIMALS) * flatFee) as ExactAmount;
+  return scaledAmount(units * unitPrice + 10n ** BigInt(QUANTITY_DECIMALS) * flatFee);
 }
 
 function explainShare({ peak: { span }, window }: PeakUsage): string[] {

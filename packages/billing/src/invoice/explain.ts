@@ -1,5 +1,11 @@
 import { formatMoney, formatPrice } from "../currency.js";
-import { formatQuantity, unitPriceOfMinor, type Quantity, type UnitPrice } from "../decimal.js";
+import {
+  scaledQuantity,
+  formatQuantity,
+  unitPriceOfMinor,
+  type Quantity,
+  type UnitPrice,
+} from "../decimal.js";
 import { secondsBetween, toIso, type Instant, type Period } from "../instant.js";
 import { divide, type Currency } from "../money.js";
 import { explainPeak } from "./explain-peak.js";
@@ -224,7 +230,7 @@ function explainSum(line: InvoiceLine, usage: PricedUsage, currency: Currency): 
   const amount = (minor: bigint) => formatMoney({ minor, currency });
   if (usage.billedAmount === 0n && usage.billedUnits === 0n)
     return `Together, rounded once: ${amount(line.amount)}.`;
-  const toDate = formatQuantity((usage.billedUnits + line.quantity) as Quantity);
+  const toDate = formatQuantity(scaledQuantity(usage.billedUnits + line.quantity));
   const where = usage.unitsBefore === 0n ? "of the window" : "at this price";
   return (
     `The ${toDate} units ${where} so far cost ${amount(usage.billedAmount + line.amount)}, rounded once. Earlier ` +

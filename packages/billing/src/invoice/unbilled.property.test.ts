@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { billedOnce, pricedUsage, WINDOW, WITHIN } from "../../test/support/priced-usage.js";
 import type { PlanTier, Pricing } from "../catalog/catalog.js";
-import type { Quantity, UnitPrice } from "../decimal.js";
+import { ZERO, scaledQuantity, type Quantity, type UnitPrice } from "../decimal.js";
 import { billablePrice } from "../entitlement/source.js";
 import { rateIncrement, roundAmount, sumAmounts } from "../rating.js";
 import { breakdownBetween, unbilled, usageLine, type PricedUsage } from "./unbilled.js";
@@ -21,7 +21,7 @@ const tierLists: fc.Arbitrary<PlanTier[]> = fc
     let top = 0n;
     return rows.map(({ width, unitPrice, flatFee }, index) => {
       top += width;
-      return { upTo: isOpen && index === rows.length - 1 ? null : (top as Quantity), unitPrice, flatFee };
+      return { upTo: isOpen && index === rows.length - 1 ? null : scaledQuantity(top), unitPrice, flatFee };
     });
   });
 
@@ -41,7 +41,7 @@ const pricings: fc.Arbitrary<Pricing> = fc
   }));
 
 const usages: fc.Arbitrary<PricedUsage> = fc
-  .record({ pricing: pricings, unitsBefore: fc.oneof(fc.constant(0n as Quantity), quantities) })
+  .record({ pricing: pricings, unitsBefore: fc.oneof(fc.constant(ZERO), quantities) })
   .map((some) => ({ ...pricedUsage({}), ...some }));
 
 /** Units that are used one after the other, with an invoice after some of them. */
@@ -56,7 +56,7 @@ type History = readonly {
 
 const use = (usage: PricedUsage, added: Quantity): PricedUsage => ({
   ...usage,
-  units: (usage.units + added) as Quantity,
+  units: scaledQuantity(usage.units + added),
 });
 
 /** The usage at the end of its window, before the last invoice. */
@@ -140,7 +140,7 @@ describe("the tiers that a graduated line shows", () => {
         const pricing: Pricing = { ...pricedUsage({}).pricing, ratingModel: "graduated", tiers };
         const price = billablePrice(pricing);
         if (!price) throw new Error("Tiers are a price.");
-        const shares = breakdownBetween(price, from, (from + added) as Quantity);
+        const shares = breakdownBetween(price, from, scaledQuantity(from + added));
         expect(sumAmounts(shares.map(({ amount }) => amount))).toBe(rateIncrement(price, from, added));
         expect(shares.reduce((sum, { units }) => sum + units, 0n)).toBe(added);
       }),

@@ -3,7 +3,7 @@ import type { Row } from "../../test/support/allowances.js";
 import { pricedUsage, tiersOf, WINDOW, WITHIN, type Counted } from "../../test/support/priced-usage.js";
 import { formatQuantity, quantity, unitPrice } from "../decimal.js";
 import { billablePrice } from "../entitlement/source.js";
-import type { Instant } from "../instant.js";
+import { addMs, type Instant } from "../instant.js";
 import { amountToNumber, type TierShare } from "../rating.js";
 import { breakdownBetween, unbilled, usageLine } from "./unbilled.js";
 
@@ -13,7 +13,7 @@ const PACKAGES: Row = { overagePrice: 9, billingUnits: quantity(10) };
 const TIERS = tiersOf([10, 5, 100], [20, 3, 7], [null, 1, 1000]);
 const GRADUATED: Row = { ratingModel: "graduated", tiers: TIERS };
 const VOLUME: Row = { ratingModel: "volume", tiers: TIERS };
-const BEFORE_END = (WINDOW.end - 1) as Instant;
+const BEFORE_END = addMs(WINDOW.end, -1);
 
 describe("what an invoice would bill", () => {
   // prettier-ignore

@@ -1,16 +1,16 @@
 import type { Pricing } from "../catalog/catalog.js";
-import type { Quantity, UnitPrice } from "../decimal.js";
+import { FREE, scaledQuantity, type Quantity } from "../decimal.js";
 import { billablePrice } from "../entitlement/source.js";
 import { secondsBetween, type Instant, type Period } from "../instant.js";
 import { peakCost } from "../peak-cost.js";
 import type { Price } from "../price.js";
 import {
+  scaledAmount,
   rate,
   rateIncrement,
   roundAmount,
   roundShare,
   shareOfAmount,
-  type ExactAmount,
   type TierShare,
 } from "../rating.js";
 import type { InvoiceLine } from "./invoice.js";
@@ -72,14 +72,14 @@ export interface Unbilled {
  */
 export function unbilled(usage: PricedUsage, at: Instant): Unbilled {
   const price = billablePrice(usage.pricing);
-  const units = (usage.units - usage.billedUnits) as Quantity;
+  const units = scaledQuantity(usage.units - usage.billedUnits);
   if (!price) return { units, amount: 0n, breakdown: [], isWhole: true };
   const remainder = costToDate(usage, price) - usage.billedAmount;
   const isOver = (usage.peak?.span ?? usage.window).end <= at;
   const refundable = isOver && usage.settledAmount > 0n ? usage.settledAmount : 0n;
   const amount = remainder < -refundable ? -refundable : remainder;
-  const from = (usage.unitsBefore + usage.billedUnits) as Quantity;
-  const to = (usage.unitsBefore + usage.units) as Quantity;
+  const from = scaledQuantity(usage.unitsBefore + usage.billedUnits);
+  const to = scaledQuantity(usage.unitsBefore + usage.units);
   return {
     units,
     amount,
@@ -132,9 +132,9 @@ export function breakdownBetween(price: Price, from: Quantity, to: Quantity): re
 
 /** A tier's flat fee is due when it is entered, so a share that goes on with a tier has none. */
 function subtractShare(share: TierShare, earlier: TierShare): TierShare[] {
-  const units = (share.units - earlier.units) as Quantity;
-  const amount = (share.amount - earlier.amount) as ExactAmount;
-  return units === 0n ? [] : [{ ...share, units, amount, flatFee: 0n as UnitPrice }];
+  const units = scaledQuantity(share.units - earlier.units);
+  const amount = scaledAmount(share.amount - earlier.amount);
+  return units === 0n ? [] : [{ ...share, units, amount, flatFee: FREE }];
 }
 
 /** The line for what is unbilled; undefined when that is nothing. */

@@ -1,4 +1,4 @@
-import type { Quantity } from "../decimal.js";
+import { scaledQuantity, sumQuantities, type Quantity } from "../decimal.js";
 import type { Instant } from "../instant.js";
 
 /** Something was added to a level, or taken away, as of an instant; that may lie ahead, as a removal that was asked for. */
@@ -24,7 +24,7 @@ export interface HighestLevel {
 /** What is held at an instant, everything that takes effect at it included. */
 export function levelAt({ total, changes }: LevelHistory, at: Instant): Quantity {
   const later = changes.filter((change) => change.at > at);
-  return later.reduce((level, { delta }) => (level - delta) as Quantity, total);
+  return scaledQuantity(total - sumQuantities(later.map(({ delta }) => delta)));
 }
 
 /** The most that was held after an instant, where what was held at it counts, and before another one. */
@@ -33,7 +33,7 @@ export function highestLevel(history: LevelHistory, after: Instant, before: Inst
   let highest: HighestLevel = { level, at: after };
   for (const { at, delta } of history.changes) {
     if (at <= after || at >= before) continue;
-    level = (level + delta) as Quantity;
+    level = scaledQuantity(level + delta);
     if (level > highest.level) highest = { level, at };
   }
   return highest;

@@ -1,4 +1,4 @@
-import type { Instant, Period } from "../instant.js";
+import { addMs, earliestOf, latestOf, type Instant, type Period } from "../instant.js";
 import { usagePeriodAt } from "../period.js";
 import { scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { isOpen, isPeak, type PeakState, type PeakUsage } from "./peak.js";
@@ -26,7 +26,7 @@ export function movePeaks<State extends PeakState>(state: State, resumed: Resume
 /** Its end moves to that of its usage period, and its start as far as the period's own. */
 function moved(usage: PeakUsage, window: Period, at: Instant): PeakUsage {
   const { span } = usage.peak;
-  const later = window.start - usage.window.start;
-  const start = Math.min(Math.max(span.start + later, window.start), window.end) as Instant;
+  const moved = addMs(span.start, window.start - usage.window.start);
+  const start = earliestOf(latestOf(moved, window.start), window.end);
   return { ...usage, window, peak: { ...usage.peak, span: { start, end: window.end }, countedUntil: at } };
 }

@@ -4,8 +4,8 @@ import { after, JULY, JUNE } from "../../test/support/cycle.js";
 import { BUSINESS, EXTRA, FIXED, heldSeats, TEAM, TOOLS } from "../../test/support/levels.js";
 import { subscribed } from "../../test/support/cycle.js";
 import type { Offer } from "../cycle/state.js";
-import { quantity, type Quantity } from "../decimal.js";
-import { secondsBetween, type Instant } from "../instant.js";
+import { scaledQuantity, quantity } from "../decimal.js";
+import { addMs, secondsBetween, type Instant, earliestOf } from "../instant.js";
 import { unbilled, type PricedUsage } from "../invoice/unbilled.js";
 import { billedOnce } from "../../test/support/priced-usage.js";
 import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
@@ -15,7 +15,7 @@ import { countPeaks, isPeak, raisePeaks, type HeldFeature, type PeakState } from
 const MONTH_MS = JULY - JUNE;
 
 /** Something that happens within June. */
-const moments = fc.integer({ min: 0, max: MONTH_MS - 1 }).map((ms) => (JUNE + ms) as Instant);
+const moments = fc.integer({ min: 0, max: MONTH_MS - 1 }).map((ms) => addMs(JUNE, ms));
 
 /** Seats that come and go. They never fall below none, because every fall gives back an earlier rise. */
 const histories: fc.Arbitrary<HeldFeature> = fc
@@ -25,10 +25,10 @@ const histories: fc.Arbitrary<HeldFeature> = fc
   .map((rows) => {
     const changes = rows.flatMap(({ at, units, isHeld }) => {
       const rise = { at, delta: quantity(units) };
-      const end = Math.min(at + MONTH_MS / 7, JULY - 1) as Instant;
+      const end = earliestOf(addMs(at, Math.floor(MONTH_MS / 7)), addMs(JULY, -1));
       return isHeld ? [rise] : [rise, { at: end, delta: quantity(-units) }];
     });
-    const total = changes.reduce((sum, { delta }) => (sum + delta) as Quantity, quantity(0));
+    const total = changes.reduce((sum, { delta }) => scaledQuantity(sum + delta), quantity(0));
     return { ...heldSeats([]), history: { total, changes: changes.toSorted((a, b) => a.at - b.at) } };
   });
 
@@ -122,8 +122,7 @@ describe("peaks", () => {
       fc.property(histories, fc.boolean(), (held, hasAddon) => {
         const addon = subscribed(EXTRA, { id: "sub_2", isAddon: true });
         const state = lived(begin(held, hasAddon ? [addon] : []), [], (each) => each);
-        const highest =
-          highestLevel(held.history, (JUNE - 1) as Instant, JULY).level - quantity(hasAddon ? 8 : 5);
+        const highest = highestLevel(held.history, addMs(JUNE, -1), JULY).level - quantity(hasAddon ? 8 : 5);
         expect(peaksOf(state).map(({ units }) => units)).toEqual([highest > 0n ? highest : 0n]);
       }),
     );

@@ -1,11 +1,11 @@
 import type { PlanTerms } from "../catalog/catalog.js";
-import { ZERO, type Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
 import { billableAllowance } from "../entitlement/allowance.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
 import type { FeatureSource } from "../entitlement/source.js";
-import { truncateToSecond, type Instant } from "../instant.js";
+import { addMs, earliestOf, truncateToSecond, type Instant } from "../instant.js";
 import type { Peak, PricedUsage } from "../invoice/unbilled.js";
 import { usagePeriodAt } from "../period.js";
 import type { Subscription } from "../subscription/subscription.js";
@@ -76,8 +76,8 @@ function nextStep(state: PeakState, held: HeldFeature, at: Instant): Instant | u
     span.end,
     ...(until !== null && until > countedUntil ? [until] : []),
   ]);
-  const earlier = steps.filter((step) => step < at);
-  return earlier.length === 0 ? undefined : (Math.min(...earlier) as Instant);
+  const [first, ...others] = steps.filter((step) => step < at);
+  return first === undefined ? undefined : earliestOf(first, ...others);
 }
 
 export function isPeak(usage: PricedUsage): usage is PeakUsage {
@@ -177,7 +177,7 @@ function goesOn(usage: PeakUsage, { source, included }: Payer, at: Instant): boo
 function raise(usage: PeakUsage, history: LevelHistory, until: Instant): PeakUsage {
   const { span, countedUntil, included } = usage.peak;
   if (until <= countedUntil) return usage;
-  const end = until < span.end ? ((until + 1) as Instant) : span.end;
+  const end = until < span.end ? addMs(until, 1) : span.end;
   const { level, at } = highestLevel(history, countedUntil, end);
   const peak = { ...usage.peak, countedUntil: until < span.end ? until : span.end };
   return raisedTo({ ...usage, peak }, beyond(level, included), at);
@@ -188,7 +188,7 @@ function raisedTo(usage: PeakUsage, units: Quantity, at: Instant): PeakUsage {
 }
 
 function beyond(level: Quantity, included: Quantity | null): Quantity {
-  return (included === null || level <= included ? 0n : level - included) as Quantity;
+  return scaledQuantity(included === null || level <= included ? 0n : level - included);
 }
 
 /** On the whole second, where the next one begins, so that the shares of a usage period add up to it. */

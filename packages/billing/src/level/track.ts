@@ -1,4 +1,4 @@
-import type { Quantity } from "../decimal.js";
+import { scaledQuantity, type Quantity } from "../decimal.js";
 
 /** What a caller asks for: so much more or less, or so much altogether. */
 export interface TrackedChange {
@@ -8,6 +8,6 @@ export interface TrackedChange {
 
 /** By how much what is tracked changes. It never falls below zero; entities are counted apart and stay. */
 export function trackedDelta(tracked: Quantity, { units, isSet }: TrackedChange): Quantity {
-  if (isSet) return (units - tracked) as Quantity;
-  return (units < -tracked ? -tracked : units) as Quantity;
+  if (isSet) return scaledQuantity(units - tracked);
+  return scaledQuantity(units < -tracked ? -tracked : units);
 }

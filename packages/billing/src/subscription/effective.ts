@@ -1,4 +1,4 @@
-import type { Instant } from "../instant.js";
+import { addMs, type Instant } from "../instant.js";
 import {
   applyScheduled,
   choosePlan,
@@ -40,7 +40,7 @@ function effectiveWhilePaused(subscription: Subscription, at: Instant): Subscrip
 }
 
 function endedAt(subscription: Subscription, cancelAt: Instant): Subscription {
-  const last = (cancelAt - 1) as Instant;
+  const last = addMs(cancelAt, -1);
   const period = currentPeriod(subscription, last);
   return { ...subscription, status: "canceled", period, endedAt: cancelAt };
 }

@@ -1,4 +1,4 @@
-import { truncateToSecond, type Instant } from "../instant.js";
+import { addMs, type Instant } from "../instant.js";
 import type { Origin, Pause } from "../period.js";
 import type { Subscription } from "./subscription.js";
 
@@ -14,31 +14,31 @@ export function pause(subscription: Subscription, at: Instant, until: Instant | 
 export function resume(subscription: Subscription, at: Instant): Subscription {
   const { pausedAt, period, scheduled, scheduledMigration, cancelAt, windowOrigin } = subscription;
   const stoppedAt = pausedAt ?? at;
-  const pausedMs = truncateToSecond((at - stoppedAt) as Instant);
-  const later = <T extends Instant | null>(instant: T) =>
-    (instant === null ? null : instant + pausedMs) as T extends null ? Instant | null : T;
-  const stood: Pause = { at: stoppedAt, seconds: pausedMs / 1_000 };
+  const seconds = Math.floor((at - stoppedAt) / 1_000);
+  const later = (instant: Instant) => addMs(instant, seconds * 1_000);
+  const laterOrNull = (instant: Instant | null) => (instant === null ? null : later(instant));
+  const stood: Pause = { at: stoppedAt, seconds };
   return {
     ...subscription,
     status: "active",
     pausedAt: null,
     resumesAt: null,
-    pausedSeconds: subscription.pausedSeconds + stood.seconds,
-    billingAnchor: later(subscription.billingAnchor),
+    pausedSeconds: subscription.pausedSeconds + seconds,
+    billingAnchor: laterOrNull(subscription.billingAnchor),
     pauses: withPause(subscription.pauses, stood),
     windowOrigin: windowOrigin && laterOrigin(windowOrigin, stood),
-    period: period && { start: later(period.start), end: later(period.end) },
+    period: period && { start: later(period.start), end: laterOrNull(period.end) },
     scheduled: scheduled && { ...scheduled, at: later(scheduled.at) },
     scheduledMigration: scheduledMigration && { ...scheduledMigration, at: later(scheduledMigration.at) },
-    cancelAt: later(cancelAt),
-    usageBilledUntil: later(subscription.usageBilledUntil),
+    cancelAt: laterOrNull(cancelAt),
+    usageBilledUntil: laterOrNull(subscription.usageBilledUntil),
     earlierPlans: subscription.earlierPlans.map((plan) => ({ ...plan, until: later(plan.until) })),
     updatedAt: at,
   };
 }
 
 function laterOrigin({ anchor, pauses }: Origin, stood: Pause): Origin {
-  return { anchor: (anchor + stood.seconds * 1_000) as Instant, pauses: withPause(pauses ?? [], stood) };
+  return { anchor: addMs(anchor, stood.seconds * 1_000), pauses: withPause(pauses ?? [], stood) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ACTIVE, BEGIN, PENDING } from "../../test/support/subscriptions.js";
-import { contains, instant, toIso, type Instant, type Period } from "../instant.js";
+import { addMs, contains, instant, toIso, type Instant, type Period } from "../instant.js";
 import {
   end,
   expire,
@@ -24,7 +24,7 @@ describe("what holds at an instant", () => {
   // prettier-ignore
   test.each<[string, Instant, string, string]>([
     ["inside its period nothing changed",                          at("2026-02-10"),                     "2026-01-31", "2026-02-28"],
-    ["to the last millisecond",                                    (at("2026-02-28") - 1) as Instant,    "2026-01-31", "2026-02-28"],
+    ["to the last millisecond",                                    addMs(at("2026-02-28"), -1),    "2026-01-31", "2026-02-28"],
     ["at the boundary the next period holds",                      at("2026-02-28"),                     "2026-02-28", "2026-03-31"],
     ["a month that is too short does not shorten the next",        at("2026-03-31"),                     "2026-03-31", "2026-04-30"],
     ["months later it is the period of then",                      at("2026-08-15"),                     "2026-07-31", "2026-08-31"],
@@ -59,7 +59,7 @@ describe("what holds at an instant", () => {
     const canceling: Subscription = { ...ACTIVE, cancelAt: at("2026-04-15"), canceledAt: at("2026-02-01") };
 
     test("changes nothing before it", () => {
-      const before = effective(canceling, (at("2026-04-15") - 1) as Instant);
+      const before = effective(canceling, addMs(at("2026-04-15"), -1));
       expect([before.status, before.endedAt]).toEqual(["active", null]);
       expect(periodOf(before)).toEqual([toIso(at("2026-03-31")), toIso(at("2026-04-30"))]);
     });

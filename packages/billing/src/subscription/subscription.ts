@@ -1,6 +1,6 @@
 import type { PlanInterval } from "../cadence.js";
 import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
-import { contains, truncateToSecond, type Instant, type Period } from "../instant.js";
+import { contains, truncateToSecond, type Instant, type Period, latestOf, EPOCH } from "../instant.js";
 import type { Currency } from "../money.js";
 import { groupOf } from "./plan-group.js";
 import { boundary, periodAt, type Origin, type Pause, type Schedule } from "../period.js";
@@ -148,7 +148,7 @@ export function rhythmOf({ billingType, interval }: PlanChoice): PlanInterval {
 
 /** Up to where every usage period of a subscription is over and was billed by the billing cycle. */
 export function usageClosedUntil({ endedAt, period, usageBilledUntil }: Subscription): Instant {
-  return endedAt ?? (Math.max(period?.start ?? 0, usageBilledUntil ?? 0) as Instant);
+  return endedAt ?? latestOf(period?.start ?? EPOCH, usageBilledUntil ?? EPOCH);
 }
 
 /** The period that holds an instant, though the one that is recorded may be over. */

@@ -1,3 +1,4 @@
+import { scaledQuantity } from "../../src/decimal.js";
 import {
   instant,
   quantity,
@@ -87,5 +88,5 @@ export function allowance(
 }
 
 export function total(quantities: readonly Quantity[]): Quantity {
-  return quantities.reduce<bigint>((sum, each) => sum + each, 0n) as Quantity;
+  return scaledQuantity(quantities.reduce<bigint>((sum, each) => sum + each, 0n));
 }

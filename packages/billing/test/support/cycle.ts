@@ -1,3 +1,4 @@
+import { addMs } from "../../src/instant.js";
 import {
   choiceOf,
   instant,
@@ -22,7 +23,7 @@ export const DAY_MS = 86_400_000;
 export const CARD = { id: "pm_1", provider: "sandbox" } as const;
 
 export function after(at: Instant, days: number): Instant {
-  return (at + days * DAY_MS) as Instant;
+  return addMs(at, days * DAY_MS);
 }
 
 /** A plan as it is sold, its id and version made from its slug. */

@@ -1,3 +1,4 @@
+import { scaledQuantity } from "../../src/decimal.js";
 import {
   instant,
   quantity,
@@ -10,7 +11,6 @@ import {
   type HeldFeature,
   type Instant,
   type PlanFeatureInput,
-  type Quantity,
   type Tools,
 } from "../../src/index.js";
 import { customer, decided, offerOf, subscribed, toolsFor } from "./cycle.js";
@@ -51,7 +51,7 @@ export function on(day: number | string): Instant {
 export function heldSeats(seats: readonly Seats[], more: Partial<HeldFeature> = {}): HeldFeature {
   const changes = seats.map(([day, by]): HeldChange => ({ at: on(day), delta: quantity(by) }));
   const sorted = changes.toSorted((a, b) => a.at - b.at);
-  const total = changes.reduce((sum, { delta }) => (sum + delta) as Quantity, quantity(0));
+  const total = changes.reduce((sum, { delta }) => scaledQuantity(sum + delta), quantity(0));
   return {
     feature: SEATS,
     history: { total, changes: sorted },

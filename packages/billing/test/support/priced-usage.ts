@@ -1,3 +1,4 @@
+import { scaledQuantity, scaledUnitPrice } from "../../src/decimal.js";
 import {
   instant,
   quantity,
@@ -5,8 +6,6 @@ import {
   type Instant,
   type PlanTier,
   type PricedUsage,
-  type Quantity,
-  type UnitPrice,
 } from "../../src/index.js";
 import { planFeature, type Row } from "./allowances.js";
 
@@ -46,7 +45,7 @@ export function pricedUsage(row: Row, counted: Counted = {}): PricedUsage {
 export function tiersOf(
   ...tiers: readonly [upTo: number | null, unitPrice: number, flatFee: number][]
 ): PlanTier[] {
-  const minor = (amount: number) => (BigInt(amount) * 10n ** 12n) as UnitPrice;
+  const minor = (amount: number) => scaledUnitPrice(BigInt(amount) * 10n ** 12n);
   return tiers.map(([upTo, unitPrice, flatFee]) => ({
     upTo: upTo === null ? null : quantity(upTo),
     unitPrice: minor(unitPrice),
@@ -60,7 +59,7 @@ export function billedOnce(usage: PricedUsage, at: Instant, isPaid = true): Pric
   if (amount === 0n) return usage;
   return {
     ...usage,
-    billedUnits: (usage.billedUnits + units) as Quantity,
+    billedUnits: scaledQuantity(usage.billedUnits + units),
     billedAmount: usage.billedAmount + amount,
     settledAmount: usage.settledAmount + (isPaid ? amount : 0n),
   };

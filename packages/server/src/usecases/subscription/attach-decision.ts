@@ -1,6 +1,5 @@
 import {
   changeBill,
-  creditLines,
   decideAttach,
   effective,
   feeLine,
@@ -11,6 +10,7 @@ import {
   providerFor,
   start,
   unsettledFee,
+  unusedCredit,
   type AttachAction,
   type Bill,
   type CustomerState,
@@ -45,7 +45,7 @@ export interface AttachDecision {
 /** Decides what attaching does to a customer in this state. The same for doing it and for previewing it. */
 export function decide(
   deps: Deps,
-  { plan, book, organization }: Pick<Attaching, "plan" | "book" | "organization">,
+  { plan, book }: Pick<Attaching, "plan" | "book">,
   state: CustomerState,
   { checkouts, canCharge }: { readonly checkouts: readonly Checkout[]; readonly canCharge: boolean },
 ): AttachDecision {
@@ -56,7 +56,6 @@ export function decide(
   const isPaid = current !== undefined && isPaidLive(current);
   const unsettled = isPaid ? unsettledFee(state, current, now) : undefined;
   const isOnItsWay = unsettled !== undefined && findPendingPayment(state, unsettled.id)?.checkoutId === null;
-  const credits = isPaid ? creditLines(state, current, now, { newId: () => organization.id }) : [];
   const action = decideAttach({
     target: { planId: plan.id, terms: plan.terms },
     current,
@@ -64,7 +63,7 @@ export function decide(
     hadTrialInGroup: group.all.some(({ trialStartedAt }) => trialStartedAt !== null),
     hasUsableCard: canCharge && state.card !== undefined && state.card.provider === providerFor(offer, state),
     unsettled: unsettled === undefined ? "nothing" : isOnItsWay ? "payment" : "invoice",
-    unusedCredit: credits.reduce((sum, { amount }) => sum - amount, 0n),
+    unusedCredit: isPaid ? unusedCredit(state, current, now) : 0n,
   });
   return { group, action, offer, unsettled };
 }
