@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 require("./lib/typescript.cjs");
-const { runAudit } = require("../packages/server/src/audit.ts");
+const { runAudit } = require("../packages/server/src/programs/audit.ts");
 
 process.exitCode = await runAudit({
   environment: process.env,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 require("./lib/typescript.cjs");
-const { runBackup } = require("../packages/server/src/backup.ts");
+const { runBackup } = require("../packages/server/src/programs/backup.ts");
 
 process.exitCode = await runBackup({
   environment: process.env,

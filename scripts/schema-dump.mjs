@@ -8,9 +8,9 @@ const FILE = path.join(ROOT, "packages/server/schema.sql");
 
 const require = createRequire(import.meta.url);
 require("./lib/typescript.cjs");
-const { openDatabase } = require("../packages/server/src/db/connection.ts");
-const { migrate } = require("../packages/server/src/db/migrate.ts");
-const { dumpSchema } = require("../packages/server/src/db/schema-dump.ts");
+const { openDatabase } = require("../packages/server/src/db/core/connection.ts");
+const { migrate } = require("../packages/server/src/db/core/migrate.ts");
+const { dumpSchema } = require("../packages/server/src/db/core/schema-dump.ts");
 
 const database = await openDatabase({ memory: true });
 await migrate(database.knex);

@@ -16,7 +16,12 @@ const REFERENCE_ASSETS = [
 
 /** One CommonJS file for each program, with the domain inside; what npm can install stays a dependency. */
 const config = defineConfig({
-  entry: ["src/main.ts", "src/audit.ts", "src/backup.ts", "src/keys.ts"],
+  entry: {
+    main: "src/main.ts",
+    audit: "src/programs/audit.ts",
+    backup: "src/programs/backup.ts",
+    keys: "src/programs/keys.ts",
+  },
   format: ["cjs"],
   target: "node20",
   platform: "node",
@@ -24,7 +29,7 @@ const config = defineConfig({
   sourcemap: true,
   clean: true,
   async onSuccess() {
-    await Promise.all(WORKER_FILES.map((file) => copyFile(`src/db/pglite/${file}`, `dist/${file}`)));
+    await Promise.all(WORKER_FILES.map((file) => copyFile(`src/db/core/pglite/${file}`, `dist/${file}`)));
     await copyReferenceAssets();
   },
 });

@@ -1,10 +1,10 @@
 import path from "node:path";
-import { banner } from "./banner.js";
-import { openControl } from "./control.js";
-import { createLog } from "./log.js";
+import { banner } from "./boot/banner.js";
+import { openControl } from "./programs/control.js";
+import { createLog } from "./telemetry/log.js";
 import { startServer, type StartedServer } from "./server.js";
-import { readSettings, SettingsError } from "./settings.js";
-import { StartError } from "./start-error.js";
+import { readSettings, SettingsError } from "./boot/settings.js";
+import { StartError } from "./boot/start-error.js";
 import { createTraces } from "./telemetry/traces.js";
 
 /** Starts the server from the environment, and stops it when asked to. */

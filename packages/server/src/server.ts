@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Instant } from "@dues/billing";
 import type { Router } from "express";
 import type { Logger } from "pino";
-import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./bootstrap.js";
-import { openDatabase, type Database } from "./db/connection.js";
-import { migrate } from "./db/migrate.js";
-import { sandboxStore } from "./db/sandbox.js";
-import type { Deps } from "./deps.js";
+import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys, type DemoKey } from "./boot/bootstrap.js";
+import { openDatabase, type Database } from "./db/core/connection.js";
+import { migrate } from "./db/core/migrate.js";
+import { sandboxStore } from "./db/money/sandbox.js";
+import type { Deps } from "./context/deps.js";
 import { createApp } from "./http/app.js";
 import { answerClientErrors } from "./http/client-error.js";
 import { createAddressOf } from "./http/client-address.js";
 import { allowOrigins } from "./http/cors.js";
 import type { Handlers } from "./http/handler.js";
 import { handlers } from "./http/handlers/index.js";
-import { createLaneListener } from "./http/lane/listener.js";
+import { createLaneListener } from "./http/fast-path/listener.js";
 import { closeServer, createHttpServer, listenOn, type ClientTimes } from "./http/listen.js";
 import type { RateLimit } from "./http/rate-limit/counter.js";
 import {
@@ -24,7 +24,7 @@ import {
 import { selfTest } from "./http/self-test.js";
 import { createValidator, type Validator } from "./http/validation.js";
 import { snapshots } from "./http/wire/snapshots.js";
-import { idMaker } from "./ids.js";
+import { idMaker } from "./shared/ids.js";
 import { createFairQueue } from "./metering/fair-queue.js";
 import { createMetering } from "./metering/metering.js";
 import { jobs } from "./jobs/all.js";
@@ -36,18 +36,18 @@ import { adaptersOf, type ProviderUrls } from "./providers/adapters.js";
 import { observed, observedAdapter } from "./providers/observed.js";
 import { RETURN_PATH, returnPage } from "./providers/return-page.js";
 import { createSandboxProvider } from "./providers/sandbox/index.js";
-import type { Settings } from "./settings.js";
+import type { Settings } from "./boot/settings.js";
 import { createMetrics } from "./telemetry/metrics.js";
 import { observeCalls } from "./telemetry/observe.js";
 import { createTraces } from "./telemetry/traces.js";
-import { StartError } from "./start-error.js";
-import { steadyClock } from "./steady-clock.js";
+import { StartError } from "./boot/start-error.js";
+import { steadyClock } from "./shared/steady-clock.js";
 import { shareRequests } from "./usecases/key/share-requests.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
 import { watchDatabase } from "./usecases/system/watch.js";
 import { resealSecrets } from "./usecases/webhook-endpoint/reseal.js";
-import { createVault } from "./vault.js";
+import { createVault } from "./shared/vault.js";
 
 /** What a server is made of. Tests set the clock and the database; everything else is as in production. */
 export interface ServerParts {

@@ -23,30 +23,28 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * What every layer may see: the types of what is handed down, which of several customers is meant, how a refused request
- * looks, how large metadata may be.
- */
-const SHARED = ["customer-matches.ts", "deps.ts", "invalid-request.ts", "metadata-bounds.ts", "vault.ts"];
+/** What requests and jobs are built from: the layers below both. */
+const BELOW_REQUESTS = ["billing", "context", "db", "outbound", "providers", "shared"];
 
-/** How pages for people are written, wherever they are: those of the API and the checkout of the sandbox. */
-const PAGES = "html.ts";
-
-/** Who may import whom. A folder may always import itself; every folder is listed. */
+/** Who may import whom. A folder may always import itself; every folder is listed, the lowest first. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   generated: [],
+  shared: ["billing"],
   telemetry: [],
   outbound: [],
-  providers: ["billing", PAGES],
-  db: ["customer-matches.ts", "billing", "invalid-request.ts", "ids.ts"],
-  usecases: ["billing", "db", "providers", "outbound", ...SHARED],
-  metering: ["billing", "db", ...SHARED],
-  http: ["billing", "usecases", "metering", "generated", "telemetry", PAGES, ...SHARED],
-  jobs: ["billing", "db", "providers", "usecases", ...SHARED],
+  providers: ["billing", "shared"],
+  db: ["billing", "shared"],
+  context: ["billing", "db", "outbound", "providers", "shared", "telemetry"],
+  metering: ["billing", "context", "db", "shared"],
+  usecases: BELOW_REQUESTS,
+  jobs: [...BELOW_REQUESTS, "usecases"],
+  http: ["billing", "context", "generated", "metering", "shared", "telemetry", "usecases"],
+  boot: ["context", "http", "shared", "usecases"],
+  programs: [...BELOW_REQUESTS, "boot", "http", "telemetry", "usecases"],
 };
 
 /** The only places that read the clock or chance: the composition roots of the programs, and the lock of a directory. */
-const MAY_READ_THE_CLOCK = ["main.ts", "server.ts", "audit.ts", "db/pglite/lock.ts"];
+const MAY_READ_THE_CLOCK = ["main.ts", "server.ts", "programs/audit.ts", "db/core/pglite/lock.ts"];
 
 /** The only reader of the environment. */
 const MAY_READ_THE_ENVIRONMENT = ["main.ts"];
@@ -73,7 +71,9 @@ describe("the server", () => {
 
   test("only the database folder writes SQL or names a column", () => {
     const outside = sourceFiles(SERVER)
-      .filter((file) => !file.startsWith("db/") && file !== "deps.ts" && !file.startsWith("generated/"))
+      .filter(
+        (file) => !file.startsWith("db/") && !file.startsWith("context/") && !file.startsWith("generated/"),
+      )
       .filter((file) => SQL.test(read(SERVER, file)));
     expect(outside).toEqual([]);
   });

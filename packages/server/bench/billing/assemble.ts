@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "@dues/billing";
 import { pino } from "pino";
-import type { Database } from "../../src/db/connection.js";
+import type { Database } from "../../src/db/core/connection.js";
 import { createValidator } from "../../src/http/validation.js";
 import { assemble, type Assembly } from "../../src/server.js";
 

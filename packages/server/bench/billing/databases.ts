@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase, type Database } from "../../src/db/connection.js";
+import { openDatabase, type Database } from "../../src/db/core/connection.js";
 
 /** A database of its own on the server that is measured. */
 export interface BenchDatabase extends Database {

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { insertRows, updateRows } from "../../src/db/many-rows.js";
+import { insertRows, updateRows } from "../../src/db/core/bulk-rows.js";
 import { DUE_AT } from "./seed.js";
 
 type Row = Readonly<Record<string, unknown>>;

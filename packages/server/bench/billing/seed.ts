@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { migrate } from "../../src/db/migrate.js";
+import { migrate } from "../../src/db/core/migrate.js";
 import { serve } from "../../src/server.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { assembleBench } from "./assemble.js";

@@ -1,4 +1,4 @@
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 import { runCycle } from "../../src/jobs/run-cycle.js";
 import { assembleBench } from "./assemble.js";
 import { answeringAtOnce } from "./instant-provider.js";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 
 const TICKS_PER_SECOND = 100;
 

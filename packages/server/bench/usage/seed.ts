@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import pg from "pg";
 import type { Instant } from "@dues/billing";
-import { findOrganizationByIdOrSlug, type Organization } from "../../src/db/organizations.js";
-import { migrate } from "../../src/db/migrate.js";
+import { findOrganizationByIdOrSlug, type Organization } from "../../src/db/organizations/organizations.js";
+import { migrate } from "../../src/db/core/migrate.js";
 import { syncCatalog } from "../../src/usecases/catalog/sync.js";
 import { attachPlan } from "../../src/usecases/subscription/attach.js";
 import { ensureDemo } from "../../src/usecases/organization/demo.js";

@@ -9,9 +9,9 @@ import express, {
   type Response,
 } from "express";
 import { openapiDocument } from "../generated/openapi.js";
-import { pageHeaders } from "../html.js";
-import { invalidRequest } from "../invalid-request.js";
-import { findOversizedMetadata } from "../metadata-bounds.js";
+import { pageHeaders } from "../shared/html.js";
+import { invalidRequest } from "../shared/invalid-request.js";
+import { findOversizedMetadata } from "../shared/metadata-bounds.js";
 import type { Caller } from "../usecases/organization/caller.js";
 import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from "node:crypto";
 import { BillingError } from "@dues/billing";
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 import { authenticate } from "../usecases/organization/authenticate.js";
 import type { Caller, Scope } from "../usecases/organization/caller.js";
 import type { OperationId } from "./handler.js";

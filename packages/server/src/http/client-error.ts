@@ -2,7 +2,7 @@ import { API_VERSION } from "./api-version.js";
 import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { BillingError } from "@dues/billing";
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 import { toErrorReply } from "./errors.js";
 
 /** What Node tells of a request that it could not read to the end of its head. */

@@ -1,6 +1,6 @@
 import { BillingError, type RefusalKind } from "@dues/billing";
 import type { components } from "../generated/api.js";
-import { boundIssues } from "../invalid-request.js";
+import { boundIssues } from "../shared/invalid-request.js";
 import { outageOf } from "../usecases/system/outage.js";
 
 /** The one place that knows which status a refusal has. */

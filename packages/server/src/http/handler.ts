@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 import type { FairQueue } from "../metering/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 import { createLane } from "../metering/lane.js";
 import { authenticateAll } from "../usecases/organization/authenticate.js";
 import type { Caller } from "../usecases/organization/caller.js";

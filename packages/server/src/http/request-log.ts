@@ -2,7 +2,7 @@ import { API_VERSION } from "./api-version.js";
 import type { ErrorCode } from "@dues/billing";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 
 /** What is known of a request beyond Express, kept in `response.locals`. */
 export interface RequestLocals {

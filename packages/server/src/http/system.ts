@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 import { openapiDocument } from "../generated/openapi.js";
 import { findObstacles } from "../usecases/system/readiness.js";
 

@@ -1,6 +1,6 @@
 import type { Issue } from "@dues/billing";
 import type { Request, RequestHandler, Response } from "express";
-import { invalidRequest } from "../invalid-request.js";
+import { invalidRequest } from "../shared/invalid-request.js";
 import { checksOf, MAX_ERRORS, type ChecksOptions } from "./operation-checks.js";
 import type { Route } from "./router.js";
 

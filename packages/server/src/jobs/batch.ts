@@ -1,5 +1,5 @@
-import { findOrganization, type Organization } from "../db/organizations.js";
-import type { Deps } from "../deps.js";
+import { findOrganization, type Organization } from "../db/organizations/organizations.js";
+import type { Deps } from "../context/deps.js";
 
 interface Owned {
   readonly organizationId: string;

@@ -1,8 +1,8 @@
 import { setMaxListeners } from "node:events";
 import type { Instant } from "@dues/billing";
-import type { WebhookDelivery } from "../db/webhook-deliveries.js";
-import { claimDeliveries } from "../db/webhook-queue.js";
-import type { Deps } from "../deps.js";
+import type { WebhookDelivery } from "../db/webhooks/deliveries.js";
+import { claimDeliveries } from "../db/webhooks/queue.js";
+import type { Deps } from "../context/deps.js";
 import { attemptDelivery } from "../usecases/webhook-delivery/attempt.js";
 
 /** At once to one endpoint. More of them would let one that is slow take every place; fewer makes a long queue longer. */

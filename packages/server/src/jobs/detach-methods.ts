@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import { listMethodsToDetach } from "../db/wallet.js";
-import type { Deps } from "../deps.js";
+import { listMethodsToDetach } from "../db/money/wallet.js";
+import type { Deps } from "../context/deps.js";
 import { deleteIdle } from "../usecases/provider/remove.js";
 import { detachMethod } from "../usecases/wallet/detach.js";
 import { doEach } from "./batch.js";

@@ -1,5 +1,5 @@
-import { listExpiredCheckouts } from "../db/checkouts.js";
-import type { Deps } from "../deps.js";
+import { listExpiredCheckouts } from "../db/money/checkouts.js";
+import type { Deps } from "../context/deps.js";
 import { closeCheckout } from "../usecases/checkout/close.js";
 import { doEach } from "./batch.js";
 

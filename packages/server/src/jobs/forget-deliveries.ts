@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import { deleteOldDeliveries } from "../db/webhook-queue.js";
-import type { Deps } from "../deps.js";
+import { deleteOldDeliveries } from "../db/webhooks/queue.js";
+import type { Deps } from "../context/deps.js";
 
 /** Longer fills the disk with what nobody looks at; shorter takes away what tells of last month's outage. */
 const LIFE_MS = 30 * 24 * 60 * 60_000;

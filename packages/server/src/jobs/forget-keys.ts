@@ -1,5 +1,5 @@
-import { deleteExpiredRequests } from "../db/idempotency-keys.js";
-import type { Deps } from "../deps.js";
+import { deleteExpiredRequests } from "../db/organizations/idempotency-keys.js";
+import type { Deps } from "../context/deps.js";
 
 /** Few enough that nobody waits for the statement, many enough to keep up with any server. */
 const BATCH = 1_000;

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import { deletePreviewsBefore } from "../db/attach-previews.js";
-import type { Deps } from "../deps.js";
+import { deletePreviewsBefore } from "../db/customers/attach-previews.js";
+import type { Deps } from "../context/deps.js";
 
 /** Few enough that no request waits for the statement, many enough to keep up with any server. */
 const BATCH = 1_000;

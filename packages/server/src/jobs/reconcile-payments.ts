@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
-import type { Organization } from "../db/organizations.js";
-import { claimCharge, listForgottenCharges, type Payment } from "../db/payments.js";
-import type { Deps } from "../deps.js";
+import type { Organization } from "../db/organizations/organizations.js";
+import { claimCharge, listForgottenCharges, type Payment } from "../db/money/payments.js";
+import type { Deps } from "../context/deps.js";
 import { catchUpCustomer } from "../usecases/cycle/run-due.js";
 import { chargeSavedMethod } from "../usecases/payment/charge.js";
 import { findOutcome } from "../usecases/payment/find-outcome.js";

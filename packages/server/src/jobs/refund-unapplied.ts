@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
-import { listUnappliedPayments } from "../db/payments.js";
-import { claimRefund, listForgottenRefunds } from "../db/refunds.js";
-import type { Deps } from "../deps.js";
+import { listUnappliedPayments } from "../db/money/payments.js";
+import { claimRefund, listForgottenRefunds } from "../db/money/refunds.js";
+import type { Deps } from "../context/deps.js";
 import { returnPayment } from "../usecases/refund/return-payment.js";
 import { askForRefund } from "../usecases/refund/settle.js";
 import { doEach } from "./batch.js";

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import { listUnsettledEvents } from "../db/provider-events.js";
-import type { Deps } from "../deps.js";
+import { listUnsettledEvents } from "../db/webhooks/provider-events.js";
+import type { Deps } from "../context/deps.js";
 import { applyEvent } from "../usecases/webhook/apply.js";
 import { doEach } from "./batch.js";
 

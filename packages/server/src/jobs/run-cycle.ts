@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import { listDueCustomers, type DueCustomer } from "../db/due.js";
-import type { Deps } from "../deps.js";
+import { listDueCustomers, type DueCustomer } from "../db/customers/due.js";
+import type { Deps } from "../context/deps.js";
 import { runBatch, waitAndRun, type BatchRun } from "../usecases/cycle/run-batch.js";
 
 /** More at once are locked for longer than a request likes to wait; fewer make more transactions of the same work. */

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import type { Deps } from "../deps.js";
+import type { Deps } from "../context/deps.js";
 import type { ClockGuard } from "./clock-guard.js";
 
 /**

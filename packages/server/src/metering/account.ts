@@ -12,15 +12,15 @@ import {
   type UsageFacts,
   type WindowUsed,
 } from "@dues/billing";
-import type { BillingSettings } from "../db/organization-settings.js";
-import type { StoredOverride } from "../db/entitlement-overrides.js";
-import type { UsageCustomer } from "../db/usage-customers.js";
-import type { EntityUsage } from "../db/usage-entities.js";
-import type { StoredBillable, StoredWindow } from "../db/usage-facts.js";
-import type { KnownEvent } from "../db/usage-keys.js";
-import type { StoredGrant } from "../db/usage-rights.js";
+import type { BillingSettings } from "../db/organizations/organization-settings.js";
+import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
+import type { UsageCustomer } from "../db/fast-path/customers.js";
+import type { EntityUsage } from "../db/fast-path/entities.js";
+import type { StoredBillable, StoredWindow } from "../db/fast-path/facts.js";
+import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
+import type { StoredGrant } from "../db/fast-path/overrides-and-grants.js";
 import type { UsageIndex } from "./feature-profile.js";
-import type { StoredLevel } from "../db/levels.js";
+import type { StoredLevel } from "../db/usage/levels.js";
 import { positionIn, spentBy } from "./positions.js";
 
 /** A window as it stands after the uses that were accepted so far, and what they added to it. */

@@ -1,5 +1,5 @@
 import { isBillable, type Draw, type Quantity } from "@dues/billing";
-import { invalidRequest } from "../invalid-request.js";
+import { invalidRequest } from "../shared/invalid-request.js";
 
 /**
  * Refuses a use that would make a window cost more than an invoice can say. Accepted, it could never be billed.

@@ -1,23 +1,31 @@
 import { BillingError, type Instant, type WindowUsed } from "@dues/billing";
-import { recallCatalog } from "../db/catalog-index.js";
-import { chooseCustomer, type CustomerMatches } from "../db/customer-matches.js";
-import { BEGIN, BEGIN_READING, BY_INDEX, COMMIT, landed, withSession, type Session } from "../db/session.js";
+import { recallCatalog } from "../db/catalog/catalog-index.js";
+import { chooseCustomer, type CustomerMatches } from "../shared/customer-matches.js";
+import {
+  BEGIN,
+  BEGIN_READING,
+  BY_INDEX,
+  COMMIT,
+  landed,
+  withSession,
+  type Session,
+} from "../db/core/session.js";
 import {
   findNamedCustomers,
   type CustomerName,
   type LockMode,
   type UsageCustomer,
-} from "../db/usage-customers.js";
+} from "../db/fast-path/customers.js";
 import {
   sendWrites,
   type BillableAddition,
   type EntityAddition,
   type UsageBoundary,
   type UsageWrites,
-} from "../db/usage-writes.js";
-import type { WindowAddition } from "../db/usage-windows.js";
-import type { SubscriptionMemory } from "../db/usage-subscriptions.js";
-import type { Deps } from "../deps.js";
+} from "../db/fast-path/writes.js";
+import type { WindowAddition } from "../db/fast-path/windows.js";
+import type { SubscriptionMemory } from "../db/fast-path/subscriptions.js";
+import type { Deps } from "../context/deps.js";
 import type { Account } from "./account.js";
 import { decideCheck, decideTrack } from "./decide.js";
 import { usageIndexOf } from "./feature-profile.js";

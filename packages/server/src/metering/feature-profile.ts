@@ -1,5 +1,5 @@
 import type { UsageCatalog } from "@dues/billing";
-import type { CatalogIndex } from "../db/catalog-index.js";
+import type { CatalogIndex } from "../db/catalog/catalog-index.js";
 
 /** What has to be known of a feature, or of a credit system, to read no more than what decides about it. */
 export interface FeatureProfile {

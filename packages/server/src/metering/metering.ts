@@ -1,9 +1,9 @@
 import { BillingError } from "@dues/billing";
-import { refreshCatalog } from "../db/catalog-index.js";
-import type { LockMode } from "../db/usage-customers.js";
-import type { Actor } from "../db/changes.js";
-import type { SubscriptionMemory } from "../db/usage-subscriptions.js";
-import type { Deps } from "../deps.js";
+import { refreshCatalog } from "../db/catalog/catalog-index.js";
+import type { LockMode } from "../db/fast-path/customers.js";
+import type { Actor } from "../db/organizations/changes.js";
+import type { SubscriptionMemory } from "../db/fast-path/subscriptions.js";
+import type { Deps } from "../context/deps.js";
 import { answerTogether, type Outcome } from "./batch.js";
 import { createCatalogRefresh, type PutBack } from "./catalog-refresh.js";
 import { createLane, type Lane } from "./lane.js";

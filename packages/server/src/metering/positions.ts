@@ -13,7 +13,7 @@ import {
   type Quantity,
   type Subscription,
 } from "@dues/billing";
-import type { StoredBillable } from "../db/usage-facts.js";
+import type { StoredBillable } from "../db/fast-path/facts.js";
 import type { UsageIndex } from "./feature-profile.js";
 
 /** The billable units of a customer, and by what they are understood. */

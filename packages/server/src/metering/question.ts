@@ -8,9 +8,9 @@ import {
   type Metadata,
   type Quantity,
 } from "@dues/billing";
-import type { Actor } from "../db/changes.js";
-import type { Organization } from "../db/organizations.js";
-import { invalidRequest } from "../invalid-request.js";
+import type { Actor } from "../db/organizations/changes.js";
+import type { Organization } from "../db/organizations/organizations.js";
+import { invalidRequest } from "../shared/invalid-request.js";
 
 /** What a caller says about the use of a feature. */
 export interface UseFeature {

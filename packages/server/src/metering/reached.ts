@@ -11,9 +11,9 @@ import {
   type Quantity,
   type ResetWindow,
 } from "@dues/billing";
-import type { Actor, NewChange } from "../db/changes.js";
-import type { LimitNotice } from "../db/usage-writes.js";
-import type { Deps } from "../deps.js";
+import type { Actor, NewChange } from "../db/organizations/changes.js";
+import type { LimitNotice } from "../db/fast-path/writes.js";
+import type { Deps } from "../context/deps.js";
 import type { Account, OpenGrant } from "./account.js";
 import type { AcceptedUse } from "./decide.js";
 

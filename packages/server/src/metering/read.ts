@@ -1,20 +1,20 @@
 import { ZERO, type Instant } from "@dues/billing";
-import { readLevels, type LevelQuestion } from "../db/levels.js";
-import { settingsOf, type BillingSettings } from "../db/organization-settings.js";
-import { landed, type Session } from "../db/session.js";
-import { readTestClocks, type UsageCustomer } from "../db/usage-customers.js";
-import { readEntityUsage, readStandingEntities, type EntityQuestion } from "../db/usage-entities.js";
+import { readLevels, type LevelQuestion } from "../db/usage/levels.js";
+import { settingsOf, type BillingSettings } from "../db/organizations/organization-settings.js";
+import { landed, type Session } from "../db/core/session.js";
+import { readTestClocks, type UsageCustomer } from "../db/fast-path/customers.js";
+import { readEntityUsage, readStandingEntities, type EntityQuestion } from "../db/fast-path/entities.js";
 import {
   readBillables,
   readUsageOrganizations,
   readWindows,
   type CustomerPart,
   type WindowQuestion,
-} from "../db/usage-facts.js";
-import { readKnownEvents } from "../db/usage-keys.js";
-import { readEndedSubscriptions, type EndedQuestion } from "../db/usage-ended.js";
-import { readGrants, readOverrides } from "../db/usage-rights.js";
-import { readLiveSubscriptions, type SubscriptionMemory } from "../db/usage-subscriptions.js";
+} from "../db/fast-path/facts.js";
+import { readKnownEvents } from "../db/fast-path/idempotency-keys.js";
+import { readEndedSubscriptions, type EndedQuestion } from "../db/fast-path/ended.js";
+import { readGrants, readOverrides } from "../db/fast-path/overrides-and-grants.js";
+import { readLiveSubscriptions, type SubscriptionMemory } from "../db/fast-path/subscriptions.js";
 import { addBillable, addGrant, addWindow, entityKey, openAccount, type Account } from "./account.js";
 import type { UsageIndex } from "./feature-profile.js";
 import { parseOccurredAt, SKEW_MS, type UsageQuestion } from "./question.js";

@@ -8,12 +8,12 @@ import {
   type ResetWindow,
   type WindowUsed,
 } from "@dues/billing";
-import type { NewChange } from "../db/changes.js";
-import type { NewLevelChange } from "../db/levels.js";
-import type { RecordedDraw, UsageEvent } from "../db/usage-events.js";
-import type { KnownEvent } from "../db/usage-keys.js";
-import type { GrantDraw, LimitNotice } from "../db/usage-writes.js";
-import type { Deps } from "../deps.js";
+import type { NewChange } from "../db/organizations/changes.js";
+import type { NewLevelChange } from "../db/usage/levels.js";
+import type { RecordedDraw, UsageEvent } from "../db/usage/usage-events.js";
+import type { KnownEvent } from "../db/fast-path/idempotency-keys.js";
+import type { GrantDraw, LimitNotice } from "../db/fast-path/writes.js";
+import type { Deps } from "../context/deps.js";
 import {
   entityKey,
   findBillable,

@@ -1,5 +1,5 @@
 import type { Draw, OpenHolding, Quantity, UsageTotals } from "@dues/billing";
-import type { StoredPlan } from "../db/catalog.js";
+import type { StoredPlan } from "../db/catalog/catalog.js";
 import type { FeatureProfile } from "./feature-profile.js";
 
 /** What a customer has of a feature, after the use if there was one. */

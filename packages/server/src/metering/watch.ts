@@ -1,5 +1,5 @@
-import type { LockMode } from "../db/usage-customers.js";
-import type { Deps } from "../deps.js";
+import type { LockMode } from "../db/fast-path/customers.js";
+import type { Deps } from "../context/deps.js";
 
 /** Decides a batch, and tells whoever watches the server how many went together and how long they waited and took. */
 export type Watched = <T>(mode: LockMode, batch: readonly Waited[], work: () => Promise<T>) => Promise<T>;

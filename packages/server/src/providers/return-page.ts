@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { html, pageHeaders } from "../html.js";
+import { html, pageHeaders } from "../shared/html.js";
 
 /** Where payers go after a checkout that named no callback, at providers that must be told of some place. */
 export const RETURN_PATH = "/payments/return";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { runAudit } from "../../src/audit.js";
-import { openDatabase } from "../../src/db/connection.js";
-import { migrate } from "../../src/db/migrate.js";
+import { runAudit } from "../../src/programs/audit.js";
+import { openDatabase } from "../../src/db/core/connection.js";
+import { migrate } from "../../src/db/core/migrate.js";
 
 let directory: string;
 

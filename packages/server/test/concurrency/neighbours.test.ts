@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
-import { openDatabase, type Database } from "../../src/db/connection.js";
+import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 import { addTenant, attach, sync, track, type Tenant } from "../support/shop.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Knex } from "knex";
-import { openDatabase, type Database } from "../../src/db/connection.js";
+import { openDatabase, type Database } from "../../src/db/core/connection.js";
 import { describeOnPostgres, openTestDatabase } from "../support/database.js";
 
 /** What a program can see of an error. Positions and file names inside PostgreSQL differ by version. */

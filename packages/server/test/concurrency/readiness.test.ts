@@ -1,7 +1,7 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 

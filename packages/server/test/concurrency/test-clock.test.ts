@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { instant } from "@dues/billing";
-import { lockCustomer } from "../../src/db/customers.js";
+import { lockCustomer } from "../../src/db/customers/customers.js";
 import { advance, createClock, customerOn, getClock, tryAdvance } from "../http/test-clocks/clocks.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";

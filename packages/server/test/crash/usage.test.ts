@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { startPostgres } from "../../../test-postgres/src/index.js";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 import { startChild, type Child } from "../support/child.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
 import { createLoad } from "./usage-load.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { insertRows, updateRows } from "../../src/db/many-rows.js";
+import { insertRows, updateRows } from "../../src/db/core/bulk-rows.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
 
 let database: TestDatabase;

@@ -13,9 +13,9 @@ import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/connection.js";
-import { newOwner } from "../../src/db/pglite/lock-owner.js";
-import { lockDirectory, type DirectoryLock } from "../../src/db/pglite/lock.js";
+import { openDatabase } from "../../src/db/core/connection.js";
+import { newOwner } from "../../src/db/core/pglite/lock-owner.js";
+import { lockDirectory, type DirectoryLock } from "../../src/db/core/pglite/lock.js";
 import { startChild, startChildWith, type Child } from "../support/child.js";
 
 const TIMES = { beatMs: 20, silentMs: 400, goneMs: 100 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/connection.js";
-import { migrate } from "../../src/db/migrate.js";
+import { openDatabase } from "../../src/db/core/connection.js";
+import { migrate } from "../../src/db/core/migrate.js";
 
 /**
  * While processes are replaced one after the other, the version before works on the shape of the version after. So a

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { openDatabase, type Database } from "../../src/db/connection.js";
+import { openDatabase, type Database } from "../../src/db/core/connection.js";
 
 /** The embedded database has one session. These rules make it behave like many connections to a server. */
 describe("connections of the embedded database", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { up } from "../../src/db/migrations/0021_plans_of_customers.js";
+import { up } from "../../src/db/core/migrations/0021_plans_of_customers.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { addTenant, attach, sync, upsertCustomer } from "../support/shop.js";
 

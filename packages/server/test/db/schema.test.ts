@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { migrate } from "../../src/db/migrate.js";
-import { dumpSchema } from "../../src/db/schema-dump.js";
+import { migrate } from "../../src/db/core/migrate.js";
+import { dumpSchema } from "../../src/db/core/schema-dump.js";
 import { openTestDatabase, type TestDatabase } from "../support/database.js";
 
 const SCHEMA = path.join(__dirname, "../../schema.sql");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { startPostgres, type TestPostgres } from "../../../test-postgres/src/index.js";
-import { openDatabase, type Database } from "../../src/db/connection.js";
-import { migrate } from "../../src/db/migrate.js";
+import { openDatabase, type Database } from "../../src/db/core/connection.js";
+import { migrate } from "../../src/db/core/migrate.js";
 import { describeOnPostgres } from "../support/database.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 import { walk } from "../simulation/walk.js";

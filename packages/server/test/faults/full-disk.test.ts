@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import pino from "pino";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 import { startChildWith, type Child } from "../support/child.js";
 import { send } from "../support/server.js";
 import { writeUntilFull } from "./small-disk.js";

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 import { startChild, type Child } from "../support/child.js";
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from "../support/database.js";
 import { send } from "../support/server.js";

@@ -11,7 +11,9 @@ const HOUSE = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
 const read = (name: string) => readFileSync(path.join(DEPLOY, name), "utf8");
 
 /** The names that `settings.ts` reads. */
-const SETTINGS = [...read("../src/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+const SETTINGS = [...read("../src/boot/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  ([, name]) => name,
+);
 const unknown = (names: readonly string[]) => names.filter((name) => !SETTINGS.includes(name));
 
 const SECRET = /KEY|TOKEN|PASSWORD|SECRET/;

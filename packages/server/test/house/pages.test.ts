@@ -29,7 +29,7 @@ describe("SECURITY.md", () => {
 
 describe("the settings in the README", () => {
   const readme = read("README.md");
-  const known = [...read("packages/server/src/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  const known = [...read("packages/server/src/boot/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => name,
   );
   const rows = readme
@@ -45,7 +45,7 @@ describe("the settings in the README", () => {
   });
 
   test("have the defaults that the server has", () => {
-    const settings = read("packages/server/src/settings.ts");
+    const settings = read("packages/server/src/boot/settings.ts");
     for (const [name, value] of [
       ["PORT", "4242"],
       ["HOST", '"127.0.0.1"'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { operations, securityOf, urlOf, type Call, type Operation } from "../contract/support/contract.js";
 import { insertKey } from "../http/shell/keys.js";
-import type { Scope } from "../../src/db/api-keys.js";
+import type { Scope } from "../../src/db/organizations/api-keys.js";
 import { send, startTestServer, type TestServer } from "../support/server.js";
 import { addTenant, type Tenant } from "../support/shop.js";
 import { requestOf } from "./request.js";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { banner } from "../../src/banner.js";
-import { readSettings } from "../../src/settings.js";
+import { banner } from "../../src/boot/banner.js";
+import { readSettings } from "../../src/boot/settings.js";
 
 const KEY = `dues_test_${"g".repeat(32)}`;
 

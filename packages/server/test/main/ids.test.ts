@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { idAt, idMaker, timeOfId } from "../../src/ids.js";
+import { idAt, idMaker, timeOfId } from "../../src/shared/ids.js";
 
 const MAY = Date.parse("2031-05-01T12:34:56.789Z");
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { parseEncryptionKey, readSettings, SettingsError } from "../../src/settings.js";
+import { parseEncryptionKey, readSettings, SettingsError } from "../../src/boot/settings.js";
 
 const read = (environment: Record<string, string>, isTerminal = false) =>
   readSettings(environment, { directory: "/srv", isTerminal });

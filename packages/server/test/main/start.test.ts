@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import { startServer } from "../../src/server.js";
-import { readSettings } from "../../src/settings.js";
+import { readSettings } from "../../src/boot/settings.js";
 import { send } from "../support/server.js";
 
 let directory: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { steadyClock } from "../../src/steady-clock.js";
+import { steadyClock } from "../../src/shared/steady-clock.js";
 
 const HOUR = 3_600_000;
 const NOON = Date.parse("2026-03-10T12:00:00Z");

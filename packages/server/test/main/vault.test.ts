@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createVault } from "../../src/vault.js";
+import { createVault } from "../../src/shared/vault.js";
 
 const KEY = Buffer.alloc(32, 1);
 const NEXT = Buffer.alloc(32, 2);

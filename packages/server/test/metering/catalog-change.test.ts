@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { recallCatalog } from "../../src/db/catalog-index.js";
+import { recallCatalog } from "../../src/db/catalog/catalog-index.js";
 import { answerTogether } from "../../src/metering/batch.js";
 import { createMetering } from "../../src/metering/metering.js";
 import { toQuestion } from "../../src/metering/question.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { listCustomerSubscriptions } from "../../src/db/subscriptions.js";
-import { withSession } from "../../src/db/session.js";
-import { readLiveSubscriptions, type SubscriptionMemory } from "../../src/db/usage-subscriptions.js";
+import { listCustomerSubscriptions } from "../../src/db/customers/subscriptions.js";
+import { withSession } from "../../src/db/core/session.js";
+import { readLiveSubscriptions, type SubscriptionMemory } from "../../src/db/fast-path/subscriptions.js";
 import { startTestServer, type TestServer } from "../support/server.js";
 import { attach, sync } from "../support/shop.js";
 

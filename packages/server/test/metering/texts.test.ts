@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { quantity } from "@dues/billing";
 import fc from "fast-check";
-import { arrayOf } from "../../src/db/session.js";
-import { storedDraws, type RecordedDraw } from "../../src/db/usage-events.js";
-import { asInstantOfUtc } from "../../src/db/value-types.js";
+import { arrayOf } from "../../src/db/core/session.js";
+import { storedDraws, type RecordedDraw } from "../../src/db/usage/usage-events.js";
+import { asInstantOfUtc } from "../../src/db/core/value-types.js";
 
 const [units, credits] = [quantity("1.5"), quantity(3)];
 const place = { subscriptionId: "sub_1", windowId: "win_1" };

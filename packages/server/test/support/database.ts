@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, test } from "@jest/globals";
 import type { Knex } from "knex";
-import { openDatabase, openEmbedded, type Database } from "../../src/db/connection.js";
-import { migrate } from "../../src/db/migrate.js";
-import { startEmbedded } from "../../src/db/pglite/embedded.js";
+import { openDatabase, openEmbedded, type Database } from "../../src/db/core/connection.js";
+import { migrate } from "../../src/db/core/migrate.js";
+import { startEmbedded } from "../../src/db/core/pglite/embedded.js";
 
 /** A migrated database of its own for one test file. */
 export interface TestDatabase extends Database {
@@ -172,7 +172,7 @@ function databaseUrl(maintenanceUrl: string, name: string): string {
 
 /** Changes with the migrations, and so names what was made from them. */
 function shapeHash(): string {
-  const source = path.join(__dirname, "../../src/db");
+  const source = path.join(__dirname, "../../src/db/core");
   const migrations = readdirSync(path.join(source, "migrations"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .sort();

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 
 /**
  * Opens the data directory in the first argument, says how many bytes `SYNC_LOG` has by then, and reports each row only

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Instant } from "@dues/billing";
 import { startServer } from "../../src/server.js";
-import { readSettings } from "../../src/settings.js";
+import { readSettings } from "../../src/boot/settings.js";
 
 /**
  * A whole server as in production, jobs included, with the settings of the environment and a clock that is ahead by so

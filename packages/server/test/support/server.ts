@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Instant } from "@dues/billing";
-import type { Deps } from "../../src/deps.js";
+import type { Deps } from "../../src/context/deps.js";
 import type { Handlers } from "../../src/http/handler.js";
 import type { ClientTimes } from "../../src/http/listen.js";
 import type { RateLimit } from "../../src/http/rate-limit/counter.js";
 import type { RequestRates } from "../../src/http/rate-limit/request-limits.js";
 import { createValidator } from "../../src/http/validation.js";
 import type { Job } from "../../src/jobs/runner.js";
-import { createLog } from "../../src/log.js";
+import { createLog } from "../../src/telemetry/log.js";
 import { createTraces } from "../../src/telemetry/traces.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
 import type { Organization } from "../../src/usecases/organization/caller.js";
-import { steadyClock } from "../../src/steady-clock.js";
+import { steadyClock } from "../../src/shared/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
 

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "../../src/db/connection.js";
+import { openDatabase } from "../../src/db/core/connection.js";
 
 /** Large enough that PostgreSQL's log needs a new file soon. */
 const LOG_BYTES = 200_000;

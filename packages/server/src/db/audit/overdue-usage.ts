@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { listUsageByKey, type BillableUsage } from "../billable-usage.js";
-import { fromInstant } from "../values.js";
+import { listUsageByKey, type BillableUsage } from "../usage/billable-usage.js";
+import { fromInstant } from "../core/values.js";
 
 /**
  * Billable usage of windows that are over, some units of which no invoice has. Over is what the billing cycle has gone

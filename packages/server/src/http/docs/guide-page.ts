@@ -1,5 +1,5 @@
 import type { Guide } from "../../generated/guides.js";
-import { html, inlineStyle, type Html } from "../../html.js";
+import { html, inlineStyle, type Html } from "../../shared/html.js";
 
 const style = inlineStyle(`
 :root { color-scheme: light dark; --ground: #fff; --text: #1b1f24; --quiet: #505862; --line: #c5cad1;

@@ -1,4 +1,4 @@
-import { html, inlineStyle } from "../../html.js";
+import { html, inlineStyle } from "../../shared/html.js";
 import type { Guide } from "../../generated/guides.js";
 
 const style = inlineStyle(`

@@ -3,7 +3,7 @@ import path from "node:path";
 import express, { Router, type Response } from "express";
 import { guides, type Guide } from "../../generated/guides.js";
 import { openapiDocument } from "../../generated/openapi.js";
-import { pageHeaders } from "../../html.js";
+import { pageHeaders } from "../../shared/html.js";
 import { guidePage, guidesPage, GUIDE_POLICY, startPage } from "./guide-page.js";
 import { llmsFullText, llmsText } from "./llms.js";
 import { REFERENCE_POLICY, referencePage, START_SCRIPT } from "./reference-page.js";

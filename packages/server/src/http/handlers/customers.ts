@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.js";
+import type { Deps } from "../../context/deps.js";
 import { listCustomers, type Customer } from "../../usecases/customer/customer.js";
 import { deleteCustomer } from "../../usecases/customer/delete.js";
 import { featuresOf } from "../../usecases/customer/features.js";

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../../usecases/catalog/load.js";
 import type { Organization } from "../../usecases/organization/caller.js";
 import { attachPlan } from "../../usecases/subscription/attach.js";

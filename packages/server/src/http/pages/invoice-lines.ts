@@ -8,7 +8,7 @@ import {
   type InvoiceLine,
   type TierShare,
 } from "@dues/billing";
-import { html, type Html } from "../../html.js";
+import { html, type Html } from "../../shared/html.js";
 import type { Calendar } from "./calendar.js";
 
 /** What the money is for, line by line. The frame scrolls on a narrow screen, so a keyboard can reach it. */

@@ -1,5 +1,5 @@
 import type { Instant, Invoice } from "@dues/billing";
-import { html, type Html } from "../../html.js";
+import { html, type Html } from "../../shared/html.js";
 import type { InvoiceDocument } from "../../usecases/invoice/document.js";
 import type { Page } from "../handler.js";
 import { calendarOf, type Calendar } from "./calendar.js";

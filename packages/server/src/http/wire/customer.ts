@@ -1,7 +1,7 @@
 import { quantityToNumber, toSafeInteger } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Customer } from "../../usecases/customer/customer.js";
-import type { FindFeature } from "../../usecases/customer/features.js";
+import type { FindFeature } from "../../context/snapshots.js";
 
 type Wire = components["schemas"];
 type Guards = Customer["guards"];

@@ -1,7 +1,7 @@
 import { quantityToNumber, toIso, type Quantity } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AddedEntity } from "../../usecases/entity/add.js";
-import type { NamedEntity } from "../../usecases/entity/entity.js";
+import type { NamedEntity } from "../../context/snapshots.js";
 
 type Wire = components["schemas"];
 

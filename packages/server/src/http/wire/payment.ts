@@ -1,6 +1,7 @@
 import { toIso, toSafeInteger } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { Dispute, DisputedPayment } from "../../usecases/payment/list.js";
+import type { Dispute } from "../../usecases/payment/list.js";
+import type { DisputedPayment } from "../../context/snapshots.js";
 
 export function toWirePayment(payment: DisputedPayment): components["schemas"]["Payment"] {
   return {

@@ -1,6 +1,6 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { ProviderSetup } from "../../usecases/provider/provider.js";
+import type { ProviderSetup } from "../../context/snapshots.js";
 
 export function toWireProvider(setup: ProviderSetup): components["schemas"]["Provider"] {
   const { hints, createdAt, updatedAt, webhookEvents, ...rest } = setup;

@@ -1,4 +1,4 @@
-import type { Snapshots } from "../../usecases/change/snapshots.js";
+import type { Snapshots } from "../../context/snapshots.js";
 import { toWireApiKey } from "./api-key.js";
 import { toWireCustomer } from "./customer.js";
 import { toWireOverride } from "./entitlement.js";

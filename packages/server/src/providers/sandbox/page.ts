@@ -1,5 +1,5 @@
 import { formatMoney, isZero, type Issue } from "@dues/billing";
-import { html, type Html } from "../../html.js";
+import { html, type Html } from "../../shared/html.js";
 import { callbackAddress } from "../callback.js";
 import { formTargets } from "./callback.js";
 import type { SandboxCheckout } from "./store.js";

@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
 import { json, Router, urlencoded, type NextFunction, type Request, type Response } from "express";
-import { pageHeaders } from "../../html.js";
+import { pageHeaders } from "../../shared/html.js";
 import { callbackAddress } from "../callback.js";
 import { checkoutAddress, CHECKOUT_PATH } from "./address.js";
 import { checkoutPage, closedPage, unknownPage, type Page } from "./page.js";

@@ -1,4 +1,4 @@
-import { inlineStyle } from "../../html.js";
+import { inlineStyle } from "../../shared/html.js";
 
 /** Every text colour has a contrast of 4.5 or more on its ground, in light and dark. */
 const stylesheet = `

@@ -9,11 +9,11 @@ import {
   type AuditScope,
 } from "../../db/audit/differences.js";
 import { listOverdueUsage } from "../../db/audit/overdue-usage.js";
-import { listClosedUsage, type BillableUsage } from "../../db/billable-usage.js";
-import { loadCatalog, type CatalogIndex } from "../../db/catalog-index.js";
-import { sumBilledUsage } from "../../db/invoice-lines.js";
-import { findOrganization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { listClosedUsage, type BillableUsage } from "../../db/usage/billable-usage.js";
+import { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.js";
+import { sumBilledUsage } from "../../db/money/invoice-lines.js";
+import { findOrganization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { priced } from "../invoice/priced-usage.js";
 
 export type { AuditCode, Difference } from "../../db/audit/check.js";

@@ -1,10 +1,10 @@
 import { BillingError, invariant } from "@dues/billing";
 import type { Knex } from "knex";
-import { loadCatalog, type CatalogIndex } from "../../db/catalog-index.js";
-import type { StoredPlan } from "../../db/catalog.js";
-import { findOrganization } from "../../db/organizations.js";
+import { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import { findOrganization } from "../../db/organizations/organizations.js";
 
-export { loadCatalog, type CatalogIndex } from "../../db/catalog-index.js";
+export { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.js";
 
 /** For those who know of an organization no more than its id. */
 export async function loadCatalogOf(knex: Knex, organizationId: string): Promise<CatalogIndex> {

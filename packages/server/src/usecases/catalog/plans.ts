@@ -1,5 +1,5 @@
 import { parsePlanInterval } from "@dues/billing";
-import type { StoredPlan } from "../../db/catalog.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
 import type { CatalogIndex } from "./load.js";
 
 export interface PlanFilter {

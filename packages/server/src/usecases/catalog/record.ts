@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
-import { indexCatalog } from "../../db/catalog-index.js";
-import { getCatalog, type StoredCatalog } from "../../db/catalog.js";
-import type { Deps } from "../../deps.js";
+import { indexCatalog } from "../../db/catalog/catalog-index.js";
+import { getCatalog, type StoredCatalog } from "../../db/catalog/catalog.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChanges, type ObjectType, type Recorded } from "../change/record.js";
-import type { Snapshot, Snapshots } from "../change/snapshots.js";
+import type { Snapshot, Snapshots } from "../../context/snapshots.js";
 import type { SyncResult } from "./sync.js";
 
 interface Synced {

@@ -8,10 +8,14 @@ import {
   type KnownCatalog,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { raiseCatalogVersion, lockCatalog, countLiveSubscriptions } from "../../db/catalog-changes.js";
-import { getCatalog, type StoredCatalog } from "../../db/catalog.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import {
+  raiseCatalogVersion,
+  lockCatalog,
+  countLiveSubscriptions,
+} from "../../db/catalog/catalog-changes.js";
+import { getCatalog, type StoredCatalog } from "../../db/catalog/catalog.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { accountOf } from "../payment/choose-provider.js";
 import { recordSync } from "./record.js";
 import { writeCatalog } from "./write.js";

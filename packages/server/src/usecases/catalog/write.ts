@@ -8,9 +8,9 @@ import {
   writePlans,
   type Writing,
   type Written,
-} from "../../db/catalog-changes.js";
-import type { PlanVersion, StoredCatalog } from "../../db/catalog.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/catalog/catalog-changes.js";
+import type { PlanVersion, StoredCatalog } from "../../db/catalog/catalog.js";
+import type { Deps } from "../../context/deps.js";
 
 interface Write {
   readonly newId: Deps["newId"];

@@ -1,6 +1,6 @@
 import { toIso } from "@dues/billing";
 import type { Event } from "./list.js";
-import type { Snapshot } from "./snapshots.js";
+import type { Snapshot } from "../../context/snapshots.js";
 
 /** An event as it is told to others: the same to those who ask and to those who listen. */
 export interface EventBody {

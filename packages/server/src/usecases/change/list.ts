@@ -1,13 +1,13 @@
 import { BillingError } from "@dues/billing";
-import { findChange, listChanges, type Change, type ChangeFilter } from "../../db/changes.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Deps } from "../../deps.js";
+import { findChange, listChanges, type Change, type ChangeFilter } from "../../db/organizations/changes.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../customer/resolve.js";
-import type { Snapshot } from "./snapshots.js";
+import type { Snapshot } from "../../context/snapshots.js";
 import { parseSent } from "../test-clock/test-clock.js";
 
-export type { Change } from "../../db/changes.js";
+export type { Change } from "../../db/organizations/changes.js";
 
 /** A change that is told to others. */
 export interface Event extends Change {

@@ -13,10 +13,10 @@ import {
   type Transition,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { Refund } from "../../db/refunds.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { Refund } from "../../db/money/refunds.js";
 import { recordChanges, type ObjectType, type Recorded, type Recorder } from "./record.js";
-import type { Snapshot } from "./snapshots.js";
+import type { Snapshot } from "../../context/snapshots.js";
 
 /** How what became of one kind of object is told. */
 export interface Noun<Item> {

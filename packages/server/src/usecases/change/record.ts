@@ -1,10 +1,10 @@
 import { isEqual, isEventType, type ChangeKind, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { insertChanges, type Snapshot } from "../../db/changes.js";
-import { insertDeliveries } from "../../db/webhook-deliveries.js";
-import type { Deps } from "../../deps.js";
+import { insertChanges, type Snapshot } from "../../db/organizations/changes.js";
+import { insertDeliveries } from "../../db/webhooks/deliveries.js";
+import type { Deps } from "../../context/deps.js";
 
-export type { Actor } from "../../db/changes.js";
+export type { Actor } from "../../db/organizations/changes.js";
 
 /** What recording needs to know: on whose behalf, and how objects look. */
 export type Recorder = Pick<Deps, "newId" | "realNow" | "actor" | "snapshots" | "metrics">;

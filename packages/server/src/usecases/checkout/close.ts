@@ -1,11 +1,11 @@
 import { expire } from "@dues/billing";
 import type { Knex } from "knex";
-import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { findPaymentByReference, updatePayment } from "../../db/payments.js";
-import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
-import type { Deps } from "../../deps.js";
+import { findCheckout, updateCheckout, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findPaymentByReference, updatePayment } from "../../db/money/payments.js";
+import { listCustomerSubscriptions, updateSubscription } from "../../db/customers/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { paymentNoun, recordTransition, subscriptionNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";

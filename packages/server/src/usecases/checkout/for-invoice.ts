@@ -1,9 +1,9 @@
 import { findPendingCharge, type CustomerState, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, openBook, type Book } from "../cycle/state.js";
 import { requireChosen } from "../payment/choose-provider.js";

@@ -1,8 +1,8 @@
 import type { Instant } from "@dues/billing";
-import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { findCheckout, updateCheckout, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { depsFor } from "../customer/time.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 

@@ -7,12 +7,12 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredPlan } from "../../db/catalog.js";
-import { insertCheckout, type Checkout } from "../../db/checkouts.js";
-import type { Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { insertPayment } from "../../db/payments.js";
-import type { Deps } from "../../deps.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import { insertCheckout, type Checkout } from "../../db/money/checkouts.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { insertPayment } from "../../db/money/payments.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { paymentNoun, recordTransition } from "../change/nouns.js";
 

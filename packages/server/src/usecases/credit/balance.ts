@@ -1,7 +1,7 @@
 import { creditsOf, ZERO, type CreditTotals, type Quantity } from "@dues/billing";
-import { findCustomersNamed, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { findCustomersNamed, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

@@ -7,10 +7,10 @@ import {
   type IssuedGrant,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listInvoiceGrants, updateGrants } from "../../db/credit-grants.js";
-import type { Dispute } from "../../db/disputes.js";
-import { findCustomerInvoice } from "../../db/invoices.js";
-import type { Deps } from "../../deps.js";
+import { listInvoiceGrants, updateGrants } from "../../db/money/credit-grants.js";
+import type { Dispute } from "../../db/money/disputes.js";
+import { findCustomerInvoice } from "../../db/money/invoices.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalogOf } from "../catalog/load.js";
 import { grantNoun, recordTransition } from "../change/nouns.js";
 import { saveMovements } from "./revoke.js";

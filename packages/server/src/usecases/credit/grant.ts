@@ -14,12 +14,12 @@ import {
   type Quantity,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { findGrant, findGrantByKey } from "../../db/credit-grants.js";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import { findOwnerId } from "../../db/object-owners.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import { findGrant, findGrantByKey } from "../../db/money/credit-grants.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import { findOwnerId } from "../../db/core/object-owners.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";

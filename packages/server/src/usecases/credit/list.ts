@@ -1,9 +1,9 @@
 import type { CreditEntry, GrantStatus, Instant, IssuedGrant } from "@dues/billing";
-import { listEntries as listEntryRows } from "../../db/credit-entries.js";
-import { listGrants as listRows } from "../../db/credit-grants.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Deps } from "../../deps.js";
+import { listEntries as listEntryRows } from "../../db/money/credit-entries.js";
+import { listGrants as listRows } from "../../db/money/credit-grants.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

@@ -1,8 +1,8 @@
 import { BillingError, parseCurrency, type Metadata, type PackOrder } from "@dues/billing";
-import type { StoredCreditPack } from "../../db/catalog.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { StoredCreditPack } from "../../db/catalog/catalog.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import type { CatalogIndex } from "../catalog/load.js";
 import { openBook, type Book } from "../cycle/state.js";

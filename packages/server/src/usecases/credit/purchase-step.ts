@@ -15,9 +15,9 @@ import {
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import type { Customer } from "../../db/customers.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Deps } from "../../context/deps.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

@@ -1,9 +1,9 @@
 import { BillingError, invariant, quoteSale, type IssuedGrant, type Quantity } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Checkout } from "../../db/checkouts.js";
-import { listInvoiceGrants } from "../../db/credit-grants.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import { listInvoiceGrants } from "../../db/money/credit-grants.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { openAtProvider } from "../checkout/open.js";
 import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";

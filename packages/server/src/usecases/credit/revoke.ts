@@ -14,11 +14,11 @@ import {
   type Quantity,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { appendCreditEntries, listRefundEntries, sumRevoked } from "../../db/credit-entries.js";
-import { findGrant, listInvoiceGrants, updateGrants } from "../../db/credit-grants.js";
-import { wakeAt } from "../../db/due.js";
-import type { Refund } from "../../db/refunds.js";
-import type { Deps } from "../../deps.js";
+import { appendCreditEntries, listRefundEntries, sumRevoked } from "../../db/money/credit-entries.js";
+import { findGrant, listInvoiceGrants, updateGrants } from "../../db/money/credit-grants.js";
+import { wakeAt } from "../../db/customers/due.js";
+import type { Refund } from "../../db/money/refunds.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalogOf } from "../catalog/load.js";
 import { grantNoun, recordTransition } from "../change/nouns.js";
 

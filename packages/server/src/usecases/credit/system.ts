@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
-import type { StoredCreditSystem } from "../../db/catalog.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { StoredCreditSystem } from "../../db/catalog/catalog.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import type { CatalogIndex } from "../catalog/load.js";
 
 /** The credit system of a slug or id. @throws BillingError `credit_system_not_found` */

@@ -1,9 +1,13 @@
-import { listCustomers as listRows, type Customer, type CustomerFilter } from "../../db/customers.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import {
+  listCustomers as listRows,
+  type Customer,
+  type CustomerFilter,
+} from "../../db/customers/customers.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 
-export type { Customer } from "../../db/customers.js";
+export type { Customer } from "../../db/customers/customers.js";
 
 /** The customers of an organization, newest first. */
 export async function listCustomers(

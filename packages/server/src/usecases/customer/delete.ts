@@ -13,20 +13,20 @@ import {
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { anonymizeChanges } from "../../db/changes.js";
-import { listOpenCheckouts } from "../../db/checkouts.js";
-import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers.js";
-import { anonymizeEntities } from "../../db/entities.js";
-import type { Organization } from "../../db/organizations.js";
-import { forgetTraces } from "../../db/personal-traces.js";
+import { anonymizeChanges } from "../../db/organizations/changes.js";
+import { listOpenCheckouts } from "../../db/money/checkouts.js";
+import { archiveCustomer, updateCustomer, type Customer } from "../../db/customers/customers.js";
+import { anonymizeEntities } from "../../db/customers/entities.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { forgetTraces } from "../../db/customers/personal-data.js";
 import {
   anonymizeMethods,
   listPaymentMethods,
   removePaymentMethods,
   type PaymentMethod,
-} from "../../db/payment-methods.js";
-import { anonymizeSubscriptions } from "../../db/subscriptions.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/money/payment-methods.js";
+import { anonymizeSubscriptions } from "../../db/customers/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { catchUp } from "../cycle/run-due.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";

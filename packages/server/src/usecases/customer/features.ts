@@ -1,10 +1,8 @@
-import type { StoredFeature } from "../../db/catalog.js";
-import type { Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
-
-export type FindFeature = (featureId: string) => StoredFeature | undefined;
+import type { FindFeature } from "../../context/snapshots.js";
 
 /** How the features are called about which customers have a word of their own. Most have none, and nothing is read. */
 export async function featuresOf(

@@ -4,10 +4,10 @@ import {
   updateGuards,
   type CustomerFeatureConfig,
   type CustomerGuards,
-} from "../../db/customer-guards.js";
-import type { Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/customers/customer-guards.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { openBook } from "../cycle/state.js";
 import { recountPeaks } from "../level/recount.js";

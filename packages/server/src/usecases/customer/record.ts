@@ -1,10 +1,10 @@
 import type { EventType } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers.js";
-import { findOrganization } from "../../db/organizations.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { findOrganization } from "../../db/organizations/organizations.js";
 import { loadCatalog } from "../catalog/load.js";
 import { recordChange, type Recorder } from "../change/record.js";
-import type { FindFeature } from "./features.js";
+import type { FindFeature } from "../../context/snapshots.js";
 
 interface CustomerChange {
   readonly kind: Extract<EventType, `customer.${string}`>;

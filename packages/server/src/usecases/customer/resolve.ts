@@ -1,9 +1,14 @@
 import { BillingError, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import { chooseCustomer } from "../../db/customer-matches.js";
-import { findArchivedId, findCustomersNamed, lockCustomer, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { chooseCustomer } from "../../shared/customer-matches.js";
+import {
+  findArchivedId,
+  findCustomersNamed,
+  lockCustomer,
+  type Customer,
+} from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { refuseWhileAdvancing } from "./time.js";
 import { mergeCustomer, upsertCustomer } from "./upsert.js";
 

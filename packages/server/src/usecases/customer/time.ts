@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
-import type { Customer } from "../../db/customers.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Deps } from "../../context/deps.js";
 
 type Living = Pick<Customer, "clockTime">;
 

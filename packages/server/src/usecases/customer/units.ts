@@ -1,5 +1,5 @@
 import { parseQuantity, type Quantity } from "@dues/billing";
-import { invalidRequest } from "../../invalid-request.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 
 /**
  * Reads a count of units that null takes away and undefined leaves alone.

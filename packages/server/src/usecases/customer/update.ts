@@ -1,10 +1,10 @@
 import { BillingError, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import { claimIdentifier, moveEmail, releaseIdentifier } from "../../db/customer-identifiers.js";
-import { updateCustomer as updateRow, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { boundMetadata } from "../../metadata-bounds.js";
+import { claimIdentifier, moveEmail, releaseIdentifier } from "../../db/customers/customer-identifiers.js";
+import { updateCustomer as updateRow, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { recordCustomer } from "./record.js";
 import { getCustomer, relockCustomer } from "./resolve.js";
 import { depsFor } from "./time.js";

@@ -1,8 +1,8 @@
 import { BillingError, isEqual, type Metadata } from "@dues/billing";
 import type { Knex } from "knex";
-import { NO_GUARDS } from "../../db/customer-guards.js";
-import { onlyWithEmail } from "../../db/customer-matches.js";
-import { addEmail, claimIdentifier, lockEmail, moveEmail } from "../../db/customer-identifiers.js";
+import { NO_GUARDS } from "../../db/customers/customer-guards.js";
+import { onlyWithEmail } from "../../shared/customer-matches.js";
+import { addEmail, claimIdentifier, lockEmail, moveEmail } from "../../db/customers/customer-identifiers.js";
 import {
   findCustomersByEmail,
   findCustomersNamed,
@@ -11,10 +11,10 @@ import {
   lockCustomer,
   updateCustomer,
   type Customer,
-} from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { boundMetadata } from "../../metadata-bounds.js";
+} from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { recordCustomer } from "./record.js";
 import { enableAutomaticPlans } from "../subscription/auto-enable.js";
 import { joinTestClock } from "../test-clock/join.js";

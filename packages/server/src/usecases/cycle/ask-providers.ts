@@ -1,6 +1,6 @@
 import { invariant, type Payment } from "@dues/billing";
-import { listMethodsNamed, type PaymentMethod } from "../../db/payment-methods.js";
-import type { Deps } from "../../deps.js";
+import { listMethodsNamed, type PaymentMethod } from "../../db/money/payment-methods.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { closeCheckout } from "../checkout/close.js";
 import { askToCharge } from "../payment/charge.js";

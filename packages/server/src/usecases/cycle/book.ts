@@ -8,10 +8,10 @@ import {
   type ProviderName,
   type Tools,
 } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { StoredPlan } from "../../db/catalog.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { loadCatalog } from "../catalog/load.js";
 import { providerChoice, type ProviderChoice } from "../payment/choose-provider.js";

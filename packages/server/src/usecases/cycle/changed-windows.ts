@@ -1,6 +1,6 @@
 import { allowanceWindow, type Subscription } from "@dues/billing";
-import type { OpenedWindow } from "../../db/allowance-windows.js";
-import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { OpenedWindow } from "../../db/usage/allowance-windows.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import { sourcesOf } from "../usage/sources.js";
 
 /** The windows in which a subscription counts from a change of its plan on. */

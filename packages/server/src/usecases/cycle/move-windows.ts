@@ -11,8 +11,8 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import { listOverrides, type StoredOverride } from "../../db/entitlement-overrides.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import { listOverrides, type StoredOverride } from "../../db/customers/entitlement-overrides.js";
 import {
   moveBillableWindows,
   moveLimitNotices,
@@ -20,7 +20,7 @@ import {
   type BillableMove,
   type NoticeMove,
   type WindowMove,
-} from "../../db/window-moves.js";
+} from "../../db/usage/window-moves.js";
 import { sourcesOf } from "../usage/sources.js";
 import type { Book } from "./book.js";
 

@@ -1,9 +1,9 @@
 import type { Instant } from "@dues/billing";
-import { listCustomersById } from "../../db/customers.js";
-import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../db/due.js";
-import { findOrganization } from "../../db/organizations.js";
-import { lookUpByIndex } from "../../db/transaction-session.js";
-import type { Deps } from "../../deps.js";
+import { listCustomersById } from "../../db/customers/customers.js";
+import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../db/customers/due.js";
+import { findOrganization } from "../../db/organizations/organizations.js";
+import { lookUpByIndex } from "../../db/core/transaction-session.js";
+import type { Deps } from "../../context/deps.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
 import { askProviders, type Asked } from "./ask-providers.js";
 import { openBook, type Book } from "./book.js";

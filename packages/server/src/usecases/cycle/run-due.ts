@@ -1,9 +1,9 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { findCustomersNamed, lockCustomer } from "../../db/customers.js";
-import { nextDueOf } from "../../db/due.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { findCustomersNamed, lockCustomer } from "../../db/customers/customers.js";
+import { nextDueOf } from "../../db/customers/due.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { depsFor } from "../customer/time.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
 import { askProviders } from "./ask-providers.js";

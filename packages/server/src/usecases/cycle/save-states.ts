@@ -9,17 +9,17 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { extendWindows } from "../../db/allowance-windows.js";
-import { appendEntries } from "../../db/balances.js";
-import { closeBillableUsage } from "../../db/billable-usage.js";
-import { appendCreditEntries } from "../../db/credit-entries.js";
-import { insertGrants, updateGrants } from "../../db/credit-grants.js";
-import { updateTimers } from "../../db/customer-counters.js";
-import { finishRemovals } from "../../db/entities.js";
-import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/invoices.js";
-import { insertPayments, updatePayments } from "../../db/payments.js";
-import { insertPeaks, updatePeaks } from "../../db/peaks.js";
-import { insertSubscriptions, updateSubscriptions } from "../../db/subscriptions.js";
+import { extendWindows } from "../../db/usage/allowance-windows.js";
+import { appendEntries } from "../../db/money/balances.js";
+import { closeBillableUsage } from "../../db/usage/billable-usage.js";
+import { appendCreditEntries } from "../../db/money/credit-entries.js";
+import { insertGrants, updateGrants } from "../../db/money/credit-grants.js";
+import { updateTimers } from "../../db/customers/customer-counters.js";
+import { finishRemovals } from "../../db/customers/entities.js";
+import { insertInvoices, updateInvoices, updateLinePeriods } from "../../db/money/invoices.js";
+import { insertPayments, updatePayments } from "../../db/money/payments.js";
+import { insertPeaks, updatePeaks } from "../../db/usage/peaks.js";
+import { insertSubscriptions, updateSubscriptions } from "../../db/customers/subscriptions.js";
 import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "../change/state-changes.js";
 import { tellEntity } from "../entity/record.js";

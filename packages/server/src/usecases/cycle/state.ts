@@ -1,7 +1,7 @@
 import { invariant, type CustomerState } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Deps } from "../../context/deps.js";
 import type { Book } from "./book.js";
 import { loadStates } from "./load-states.js";
 import { saveStates } from "./save-states.js";

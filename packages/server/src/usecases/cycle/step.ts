@@ -8,8 +8,8 @@ import {
   type Timer,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listCheckoutsStillOpen, type Checkout } from "../../db/checkouts.js";
-import { groupBy } from "../../db/many-rows.js";
+import { listCheckoutsStillOpen, type Checkout } from "../../db/money/checkouts.js";
+import { groupBy } from "../../db/core/bulk-rows.js";
 import type { Recorder } from "../change/record.js";
 import { settleCharge, type DecidedCharge } from "../payment/settle-charge.js";
 import { loadStates, type Account } from "./load-states.js";

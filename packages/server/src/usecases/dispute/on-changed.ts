@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { Dispute } from "../../db/disputes.js";
-import type { Payment } from "../../db/payments.js";
-import type { Deps } from "../../deps.js";
+import type { Dispute } from "../../db/money/disputes.js";
+import type { Payment } from "../../db/money/payments.js";
+import type { Deps } from "../../context/deps.js";
 import { disputeCredits } from "../credit/dispute.js";
 
 export interface DisputeChange {

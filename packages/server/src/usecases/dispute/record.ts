@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { findDispute, insertDispute, updateDispute, type Dispute } from "../../db/disputes.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { findDispute, insertDispute, updateDispute, type Dispute } from "../../db/money/disputes.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
 import { recordChange } from "../change/record.js";
 import { depsFor } from "../customer/time.js";

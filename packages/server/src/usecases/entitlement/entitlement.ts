@@ -1,8 +1,8 @@
 import { creditsOf, entitlementOf, type CreditTotals, type Entitlement } from "@dues/billing";
-import type { StoredCreditSystem, StoredFeature } from "../../db/catalog.js";
-import type { StoredOverride } from "../../db/entitlement-overrides.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { StoredCreditSystem, StoredFeature } from "../../db/catalog/catalog.js";
+import type { StoredOverride } from "../../db/customers/entitlement-overrides.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

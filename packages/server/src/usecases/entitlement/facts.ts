@@ -6,15 +6,15 @@ import {
   type Quantity,
   type UsageFacts,
 } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { Customer } from "../../db/customers.js";
-import { listOverrides, type StoredOverride } from "../../db/entitlement-overrides.js";
-import { readLevels } from "../../db/levels.js";
-import { BEGIN_READING, COMMIT, landed, withSession } from "../../db/session.js";
-import { readWindows, type UsageOrganization } from "../../db/usage-facts.js";
-import { readGrants } from "../../db/usage-rights.js";
-import { readLiveSubscriptions } from "../../db/usage-subscriptions.js";
-import type { Deps } from "../../deps.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { listOverrides, type StoredOverride } from "../../db/customers/entitlement-overrides.js";
+import { readLevels } from "../../db/usage/levels.js";
+import { BEGIN_READING, COMMIT, landed, withSession } from "../../db/core/session.js";
+import { readWindows, type UsageOrganization } from "../../db/fast-path/facts.js";
+import { readGrants } from "../../db/fast-path/overrides-and-grants.js";
+import { readLiveSubscriptions } from "../../db/fast-path/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import { settingsOf } from "../organization/settings.js";
 
 /** What is known of everything that a customer may use at an instant, and what was decided for it alone. */

@@ -1,16 +1,16 @@
 import { BillingError, type Instant, type OverageMode } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { Customer } from "../../db/customers.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { Customer } from "../../db/customers/customers.js";
 import {
   deleteOverride,
   findOverride,
   replaceOverride,
   type StoredOverride,
-} from "../../db/entitlement-overrides.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+} from "../../db/customers/entitlement-overrides.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordChange } from "../change/record.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

@@ -18,14 +18,14 @@ import {
   ONE_ENTITY,
   updateEntity,
   type Entity,
-} from "../../db/entities.js";
-import { sendLevelChanges, type NewLevelChange } from "../../db/levels.js";
-import { insertLimitNotice } from "../../db/limit-notices.js";
-import type { Organization } from "../../db/organizations.js";
-import { landed } from "../../db/session.js";
-import { sessionOf } from "../../db/transaction-session.js";
-import type { Deps } from "../../deps.js";
-import { boundMetadata } from "../../metadata-bounds.js";
+} from "../../db/customers/entities.js";
+import { sendLevelChanges, type NewLevelChange } from "../../db/usage/levels.js";
+import { insertLimitNotice } from "../../db/usage/limit-notices.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { landed } from "../../db/core/session.js";
+import { sessionOf } from "../../db/core/transaction-session.js";
+import type { Deps } from "../../context/deps.js";
+import { boundMetadata } from "../../shared/metadata-bounds.js";
 import { loadCatalog } from "../catalog/load.js";
 import { recordChange, recordChanges } from "../change/record.js";
 import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";

@@ -1,13 +1,7 @@
 import { BillingError } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { StoredFeature } from "../../db/catalog.js";
-import type { Entity } from "../../db/entities.js";
-import { invalidRequest } from "../../invalid-request.js";
-
-/** An entity, with the feature that it is a unit of. */
-export interface NamedEntity extends Entity {
-  readonly featureSlug: string;
-}
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredFeature } from "../../db/catalog/catalog.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 
 /** An entity by the strings that a caller names it with. */
 export interface EntityName {

@@ -15,15 +15,15 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { StoredFeature } from "../../db/catalog.js";
-import type { Customer } from "../../db/customers.js";
-import { listOverrides } from "../../db/entitlement-overrides.js";
-import { readLevels } from "../../db/levels.js";
-import type { Organization } from "../../db/organizations.js";
-import { listCustomerSubscriptions } from "../../db/subscriptions.js";
-import { sessionOf } from "../../db/transaction-session.js";
-import { readBillables, type StoredBillable } from "../../db/usage-facts.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredFeature } from "../../db/catalog/catalog.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { listOverrides } from "../../db/customers/entitlement-overrides.js";
+import { readLevels } from "../../db/usage/levels.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
+import { sessionOf } from "../../db/core/transaction-session.js";
+import { readBillables, type StoredBillable } from "../../db/fast-path/facts.js";
 import { settingsOf } from "../organization/settings.js";
 
 export interface HeldQuestion {

@@ -1,11 +1,12 @@
-import { listEntities as listRows } from "../../db/entities.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Deps } from "../../deps.js";
+import { listEntities as listRows } from "../../db/customers/entities.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
-import { getFeature, type NamedEntity } from "./entity.js";
+import { getFeature } from "./entity.js";
+import type { NamedEntity } from "../../context/snapshots.js";
 
 export interface EntityQuery extends PageRequest {
   readonly customer: string;

@@ -1,6 +1,6 @@
 import type { EventType, Instant } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { Entity } from "../../db/entities.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { Entity } from "../../db/customers/entities.js";
 import type { Recorded, Recorder } from "../change/record.js";
 
 interface Where {

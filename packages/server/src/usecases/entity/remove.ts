@@ -1,10 +1,16 @@
 import { BillingError, removalInstant, ZERO, type Quantity } from "@dues/billing";
-import { findEntity, finishRemovals, ONE_ENTITY, updateEntity, type Entity } from "../../db/entities.js";
-import { sendLevelChanges } from "../../db/levels.js";
-import type { Organization } from "../../db/organizations.js";
-import { landed } from "../../db/session.js";
-import { sessionOf } from "../../db/transaction-session.js";
-import type { Deps } from "../../deps.js";
+import {
+  findEntity,
+  finishRemovals,
+  ONE_ENTITY,
+  updateEntity,
+  type Entity,
+} from "../../db/customers/entities.js";
+import { sendLevelChanges } from "../../db/usage/levels.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { landed } from "../../db/core/session.js";
+import { sessionOf } from "../../db/core/transaction-session.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { recordChanges } from "../change/record.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";

@@ -9,8 +9,8 @@ import {
   type KeyedRequest,
   type Lease,
   type StoredRequest,
-} from "../../db/idempotency-keys.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/organizations/idempotency-keys.js";
+import type { Deps } from "../../context/deps.js";
 import { stepsOf } from "./steps.js";
 
 /** How long a key is known. */
@@ -25,7 +25,7 @@ const LEASE_MS = 15_000;
 /** Often enough that a request which takes long, as one that waits for a provider does, never loses its lease. */
 const RENEWED_EVERY_MS = LEASE_MS / 3;
 
-export type { KeyedRequest } from "../../db/idempotency-keys.js";
+export type { KeyedRequest } from "../../db/organizations/idempotency-keys.js";
 
 /** What goes back to the caller. Nothing here looks into it. */
 export interface Answer {

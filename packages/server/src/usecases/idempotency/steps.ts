@@ -1,20 +1,8 @@
 import { BillingError } from "@dues/billing";
 import type { Knex } from "knex";
-import { updateSteps, type DecidedSteps, type Leased } from "../../db/idempotency-keys.js";
-import type { Deps } from "../../deps.js";
-
-/** What a request under a key has decided, kept by the very transactions that decided it. */
-export interface Steps {
-  /** An earlier try was cut off, and this one goes on from what that decided. */
-  readonly isResumed: boolean;
-  readonly decided: DecidedSteps;
-  /**
-   * Writes a step down with whatever else its transaction writes.
-   *
-   * @throws BillingError `service_unavailable` when somebody else carries out the request by now
-   */
-  save(trx: Knex.Transaction, name: string, value: unknown): Promise<void>;
-}
+import { updateSteps, type DecidedSteps, type Leased } from "../../db/organizations/idempotency-keys.js";
+import type { Deps } from "../../context/deps.js";
+import type { Steps } from "../../context/steps.js";
 
 /** The steps of a request that a lease carries out, after those that were decided before. */
 export function stepsOf(request: Leased, earlier: DecidedSteps): Steps {

@@ -10,9 +10,9 @@ import {
   type Invoice,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, openBook, saveState, type Book } from "../cycle/state.js";

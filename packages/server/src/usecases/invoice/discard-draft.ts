@@ -1,9 +1,9 @@
 import type { Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { appendBalanceEntries } from "../../db/balances.js";
-import type { Customer } from "../../db/customers.js";
-import { deleteDraft, findCustomerInvoice } from "../../db/invoices.js";
-import type { Deps } from "../../deps.js";
+import { appendBalanceEntries } from "../../db/money/balances.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { deleteDraft, findCustomerInvoice } from "../../db/money/invoices.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
 
 /** Deletes a quote that nobody takes any more. What was set aside for it goes back to the customer's balance. */

@@ -1,7 +1,7 @@
 import type { Invoice } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import { getRecipient, type Recipient } from "../../db/recipients.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { getRecipient, type Recipient } from "../../db/customers/recipients.js";
+import type { Deps } from "../../context/deps.js";
 import { getInvoice } from "./invoice.js";
 
 /** All that stands on an invoice when it is shown to a person. */

@@ -9,14 +9,14 @@ import {
   type PricedUsage,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumPaidFromBalance } from "../../db/balances.js";
-import { findBillableUsage } from "../../db/billable-usage.js";
-import { findPeriodStart } from "../../db/changes.js";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import { findInvoiceLine, sumBilledBefore } from "../../db/invoice-lines.js";
-import type { Organization } from "../../db/organizations.js";
-import { findBilledEvents } from "../../db/usage-events.js";
-import type { Deps } from "../../deps.js";
+import { sumPaidFromBalance } from "../../db/money/balances.js";
+import { findBillableUsage } from "../../db/usage/billable-usage.js";
+import { findPeriodStart } from "../../db/organizations/changes.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import { findInvoiceLine, sumBilledBefore } from "../../db/money/invoice-lines.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findBilledEvents } from "../../db/usage/usage-events.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getInvoice } from "./invoice.js";
 import { priced } from "./priced-usage.js";

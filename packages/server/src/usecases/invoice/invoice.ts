@@ -1,8 +1,8 @@
 import { BillingError, type Invoice, type InvoiceStatus } from "@dues/billing";
-import { findInvoice, listInvoices as listRows } from "../../db/invoices.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Deps } from "../../deps.js";
+import { findInvoice, listInvoices as listRows } from "../../db/money/invoices.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../customer/resolve.js";
 
 /** @throws BillingError `invoice_not_found` */

@@ -8,10 +8,10 @@ import {
   type Payment,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { isOwed, openInvoiceCheckout } from "../checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";

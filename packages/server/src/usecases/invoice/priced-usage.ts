@@ -1,9 +1,9 @@
 import { invariant, ZERO, type Currency, type PricedUsage } from "@dues/billing";
 import type { Knex } from "knex";
-import { listBillableUsage, type BillableUsage } from "../../db/billable-usage.js";
-import { sumBilledUsage, type BilledUsage } from "../../db/invoice-lines.js";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import { groupBy } from "../../db/many-rows.js";
+import { listBillableUsage, type BillableUsage } from "../../db/usage/billable-usage.js";
+import { sumBilledUsage, type BilledUsage } from "../../db/money/invoice-lines.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import { groupBy } from "../../db/core/bulk-rows.js";
 
 export interface PricedUsageIn extends PricedUsage {
   readonly currency: Currency;

@@ -6,12 +6,12 @@ import {
   type Invoice,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { reopenBillableUsage } from "../../db/billable-usage.js";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
-import { sumCreditedLines } from "../../db/invoice-lines.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { reopenBillableUsage } from "../../db/usage/billable-usage.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import { sumCreditedLines } from "../../db/money/invoice-lines.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { isOwed } from "../checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";

@@ -1,16 +1,16 @@
 import { BillingError, type Instant } from "@dues/billing";
-import { insertApiKey, listApiKeys as listRows, type StoredApiKey } from "../../db/api-keys.js";
-import { lockOrganization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import { insertApiKey, listApiKeys as listRows, type StoredApiKey } from "../../db/organizations/api-keys.js";
+import { lockOrganization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { ALL_SCOPES, apiKeyOf, generateApiKey } from "../organization/api-key.js";
 import type { Caller, Scope } from "../organization/caller.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
 import type { Recorder } from "../change/record.js";
 import { recordKey } from "./record.js";
 
-export type { StoredApiKey } from "../../db/api-keys.js";
+export type { StoredApiKey } from "../../db/organizations/api-keys.js";
 
 /** What making a key takes, in a server and without one. */
 export type KeyDeps = Recorder & Pick<Deps, "db" | "now" | "randomBytes">;

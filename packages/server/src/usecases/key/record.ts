@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { ApiKey, StoredApiKey } from "../../db/api-keys.js";
-import type { Deps } from "../../deps.js";
+import type { ApiKey, StoredApiKey } from "../../db/organizations/api-keys.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange, type Recorder } from "../change/record.js";
 
 interface KeyChange {

@@ -1,7 +1,12 @@
 import { BillingError } from "@dues/billing";
-import { findApiKey, listWorkingAdminKeys, updateApiKey, type StoredApiKey } from "../../db/api-keys.js";
-import { lockOrganization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import {
+  findApiKey,
+  listWorkingAdminKeys,
+  updateApiKey,
+  type StoredApiKey,
+} from "../../db/organizations/api-keys.js";
+import { lockOrganization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import type { Caller } from "../organization/caller.js";
 import { recordKey } from "./record.js";
 import { keyNotFound } from "./key.js";

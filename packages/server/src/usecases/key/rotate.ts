@@ -1,7 +1,12 @@
 import { BillingError, type Instant } from "@dues/billing";
-import { findApiKey, insertApiKey, updateApiKey, type StoredApiKey } from "../../db/api-keys.js";
-import { lockOrganization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import {
+  findApiKey,
+  insertApiKey,
+  updateApiKey,
+  type StoredApiKey,
+} from "../../db/organizations/api-keys.js";
+import { lockOrganization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import type { Caller } from "../organization/caller.js";
 import type { SentInstant } from "../test-clock/test-clock.js";
 import { recordKey } from "./record.js";

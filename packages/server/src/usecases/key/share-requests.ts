@@ -1,6 +1,10 @@
 import type { Instant } from "@dues/billing";
-import { addRequestCounts, deleteRequestCounts, type RequestCount } from "../../db/request-counts.js";
-import type { Deps } from "../../deps.js";
+import {
+  addRequestCounts,
+  deleteRequestCounts,
+  type RequestCount,
+} from "../../db/organizations/request-counts.js";
+import type { Deps } from "../../context/deps.js";
 
 /** A process that counts requests and can tell and be told of them. */
 export interface CountRequests {

@@ -1,8 +1,8 @@
 import { countPeaks, invariant, type Instant, type PricedUsage, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { Customer } from "../../db/customers.js";
-import type { Deps } from "../../deps.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Deps } from "../../context/deps.js";
 import { loadPricedUsage, type PricedUsageIn } from "../invoice/priced-usage.js";
 import { loadHeldFeatures } from "./held.js";
 

@@ -8,11 +8,11 @@ import {
   type PricedUsage,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { StoredFeature } from "../../db/catalog.js";
-import type { Customer } from "../../db/customers.js";
-import { listOverrides } from "../../db/entitlement-overrides.js";
-import { listLevelHistories } from "../../db/level-history.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredFeature } from "../../db/catalog/catalog.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { listOverrides } from "../../db/customers/entitlement-overrides.js";
+import { listLevelHistories } from "../../db/usage/level-history.js";
 
 /** A customer whose levels are asked for. */
 export interface Holder {

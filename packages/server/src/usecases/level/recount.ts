@@ -1,7 +1,7 @@
 import { countPeaks } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Deps } from "../../context/deps.js";
 import { loadState, saveState, type Book } from "../cycle/state.js";
 
 /**

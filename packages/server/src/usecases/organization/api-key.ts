@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Instant } from "@dues/billing";
-import type { Deps } from "../../deps.js";
-import type { ApiKey, Scope } from "../../db/api-keys.js";
+import type { Deps } from "../../context/deps.js";
+import type { ApiKey, Scope } from "../../db/organizations/api-keys.js";
 
 /** Keys that were chosen by a person are as long as generated ones; shorter ones could be guessed. */
 const API_KEY = /^dues_(?:test|live)_[A-Za-z0-9_-]{32,128}$/;

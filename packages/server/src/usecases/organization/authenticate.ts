@@ -1,6 +1,6 @@
 import { BillingError, type Instant } from "@dues/billing";
-import { findApiKeys, updateLastUsed, type KnownKey } from "../../db/api-keys.js";
-import type { Deps } from "../../deps.js";
+import { findApiKeys, updateLastUsed, type KnownKey } from "../../db/organizations/api-keys.js";
+import type { Deps } from "../../context/deps.js";
 import { hashApiKey, isApiKey } from "./api-key.js";
 import type { Caller } from "./caller.js";
 

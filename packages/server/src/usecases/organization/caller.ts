@@ -1,10 +1,10 @@
 import { invariant } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Scope } from "../../db/api-keys.js";
-import { findOrganization, type Organization } from "../../db/organizations.js";
+import type { Scope } from "../../db/organizations/api-keys.js";
+import { findOrganization, type Organization } from "../../db/organizations/organizations.js";
 
-export type { Scope } from "../../db/api-keys.js";
-export type { Organization } from "../../db/organizations.js";
+export type { Scope } from "../../db/organizations/api-keys.js";
+export type { Organization } from "../../db/organizations/organizations.js";
 
 /** Who sends a request: the organization, and the key that it showed. */
 export interface Caller {

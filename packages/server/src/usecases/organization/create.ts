@@ -1,8 +1,8 @@
 import { BillingError, isTimeZone, parseCurrency, type Instant, type Issue } from "@dues/billing";
-import { insertApiKey } from "../../db/api-keys.js";
-import { insertOrganization, type Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import { insertApiKey } from "../../db/organizations/api-keys.js";
+import { insertOrganization, type Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { apiKeyOf, generateApiKey } from "./api-key.js";
 import { recordNewKey } from "../key/record.js";
 import { recordOrganization } from "./record.js";

@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
-import { insertApiKey } from "../../db/api-keys.js";
-import { countOrganizations, findOrganizationByIdOrSlug } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { insertApiKey } from "../../db/organizations/api-keys.js";
+import { countOrganizations, findOrganizationByIdOrSlug } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { recordNewKey } from "../key/record.js";
 import { apiKeyOf } from "./api-key.js";
 import { createOrganization } from "./create.js";

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Organization } from "../../db/organizations.js";
+import type { Organization } from "../../db/organizations/organizations.js";
 import { recordChange, type Recorder } from "../change/record.js";
 
 interface OrganizationChange {

@@ -3,4 +3,4 @@ export {
   dunningSettingsOf,
   settingsOf,
   type BillingSettings,
-} from "../../db/organization-settings.js";
+} from "../../db/organizations/organization-settings.js";

@@ -3,9 +3,9 @@ import {
   lockOrganization,
   updateOrganization as updateRow,
   type Organization,
-} from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+} from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordOrganization } from "./record.js";
 import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "./settings.js";
 

@@ -1,9 +1,9 @@
 import { invariant, type Instant } from "@dues/billing";
-import { findCustomersNamed } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { findPaymentMethod } from "../../db/payment-methods.js";
-import { findPaymentByReference, type Payment } from "../../db/payments.js";
-import type { Deps } from "../../deps.js";
+import { findCustomersNamed } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findPaymentMethod } from "../../db/money/payment-methods.js";
+import { findPaymentByReference, type Payment } from "../../db/money/payments.js";
+import type { Deps } from "../../context/deps.js";
 import type { ChargeRequest, PaymentOutcome, PaymentProvider } from "../../providers/payment-provider.js";
 import { accountOf, getProvider } from "./choose-provider.js";
 import { settlePayment } from "./settle.js";

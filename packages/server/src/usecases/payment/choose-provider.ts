@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { settingsOf } from "../organization/settings.js";
 import type { PaymentProvider, ProviderAccount } from "../../providers/payment-provider.js";
 

@@ -1,8 +1,8 @@
 import type { Payment } from "@dues/billing";
-import { findCheckout } from "../../db/checkouts.js";
-import type { Organization } from "../../db/organizations.js";
-import { findPaymentMethod } from "../../db/payment-methods.js";
-import type { Deps } from "../../deps.js";
+import { findCheckout } from "../../db/money/checkouts.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findPaymentMethod } from "../../db/money/payment-methods.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentOutcome } from "../../providers/payment-provider.js";
 import { accountOf, getProvider } from "./choose-provider.js";
 

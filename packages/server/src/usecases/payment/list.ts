@@ -1,17 +1,13 @@
 import type { PaymentStatus } from "@dues/billing";
-import { listDisputes, type Dispute } from "../../db/disputes.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import { listPayments as listRows, type Payment } from "../../db/payments.js";
-import type { Deps } from "../../deps.js";
+import { listDisputes } from "../../db/money/disputes.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import { listPayments as listRows, type Payment } from "../../db/money/payments.js";
+import type { Deps } from "../../context/deps.js";
 import { findPayerId } from "../customer/resolve.js";
+import type { DisputedPayment } from "../../context/snapshots.js";
 
-export type { Dispute } from "../../db/disputes.js";
-
-export interface DisputedPayment extends Payment {
-  /** Newest first. */
-  readonly disputes: readonly Dispute[];
-}
+export type { Dispute } from "../../db/money/disputes.js";
 
 export interface PaymentQuery extends PageRequest {
   readonly customer?: string | undefined;

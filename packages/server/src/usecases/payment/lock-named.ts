@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import { findOwnerId } from "../../db/object-owners.js";
-import { findPaymentByReference, findPaymentOfProvider, type Payment } from "../../db/payments.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import { findOwnerId } from "../../db/core/object-owners.js";
+import { findPaymentByReference, findPaymentOfProvider, type Payment } from "../../db/money/payments.js";
 import type { PaymentNames } from "../../providers/payment-provider.js";
 
 export interface NamedPayment {

@@ -10,13 +10,13 @@ import {
   type SavedCard,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { findCheckout, updateCheckout, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import { findOwnerId } from "../../db/object-owners.js";
-import type { Organization } from "../../db/organizations.js";
-import { listPaymentMethods, saveDefaultMethod } from "../../db/payment-methods.js";
-import { findPaymentByReference, updatePayment } from "../../db/payments.js";
-import type { Deps } from "../../deps.js";
+import { findCheckout, updateCheckout, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import { findOwnerId } from "../../db/core/object-owners.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listPaymentMethods, saveDefaultMethod } from "../../db/money/payment-methods.js";
+import { findPaymentByReference, updatePayment } from "../../db/money/payments.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentOutcome } from "../../providers/payment-provider.js";
 import { paymentNoun, recordTransition } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";

@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import { findCredentials } from "../../db/provider-credentials.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findCredentials } from "../../db/organizations/provider-credentials.js";
+import type { Deps } from "../../context/deps.js";
 import type { KeyCheck } from "../../providers/payment-providers.js";
 import { openKeys } from "./keys.js";
 import { getProviderSetup } from "./provider.js";

@@ -1,5 +1,5 @@
-import type { ProviderCredentials } from "../../db/provider-credentials.js";
-import type { Vault } from "../../vault.js";
+import type { ProviderCredentials } from "../../db/organizations/provider-credentials.js";
+import type { Vault } from "../../shared/vault.js";
 import type { ProviderKeys } from "../../providers/payment-providers.js";
 
 type Place = Pick<ProviderCredentials, "organizationId" | "provider">;

@@ -1,22 +1,9 @@
-import { BillingError, type Instant } from "@dues/billing";
-import { listCredentials, type ProviderCredentials } from "../../db/provider-credentials.js";
-import { findOrganization, type Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import { BillingError } from "@dues/billing";
+import { listCredentials, type ProviderCredentials } from "../../db/organizations/provider-credentials.js";
+import { findOrganization, type Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { settingsOf } from "../organization/settings.js";
-
-/** How an organization uses a provider: everything but the keys. */
-export interface ProviderSetup {
-  readonly provider: string;
-  /** Whether it can take money. */
-  readonly isConfigured: boolean;
-  readonly isDefault: boolean;
-  readonly mode: "test" | "live" | null;
-  readonly hints: { readonly secretKey: string | null; readonly webhookSecret: string | null };
-  readonly webhookUrl: string;
-  readonly webhookEvents: readonly string[];
-  readonly createdAt: Instant | null;
-  readonly updatedAt: Instant | null;
-}
+import type { ProviderSetup } from "../../context/snapshots.js";
 
 const NO_HINTS = { secretKey: null, webhookSecret: null };
 

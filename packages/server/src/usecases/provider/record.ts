@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
-import type { ProviderSetup } from "./provider.js";
+import type { ProviderSetup } from "../../context/snapshots.js";
 
 interface ProviderChange {
   readonly kind: "provider.set" | "provider.removed";

@@ -1,7 +1,11 @@
 import type { Instant } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import { deleteIdleRetired, findCredentials, retireCredentials } from "../../db/provider-credentials.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import {
+  deleteIdleRetired,
+  findCredentials,
+  retireCredentials,
+} from "../../db/organizations/provider-credentials.js";
+import type { Deps } from "../../context/deps.js";
 import { providerNotFound, setupOf } from "./provider.js";
 import { recordProvider } from "./record.js";
 

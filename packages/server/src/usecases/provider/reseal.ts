@@ -1,5 +1,5 @@
-import { listSealedOtherwise, replaceBox } from "../../db/provider-credentials.js";
-import type { Deps } from "../../deps.js";
+import { listSealedOtherwise, replaceBox } from "../../db/organizations/provider-credentials.js";
+import type { Deps } from "../../context/deps.js";
 import { openKeys, sealKeys } from "./keys.js";
 
 /**

@@ -1,9 +1,13 @@
 import type { Knex } from "knex";
 import type { Logger } from "pino";
-import { findCredentials, listCredentials, type ProviderCredentials } from "../../db/provider-credentials.js";
+import {
+  findCredentials,
+  listCredentials,
+  type ProviderCredentials,
+} from "../../db/organizations/provider-credentials.js";
 import type { PaymentProvider, ProviderAccount } from "../../providers/payment-provider.js";
 import type { PaymentProviders, ProviderAdapter } from "../../providers/payment-providers.js";
-import type { Vault } from "../../vault.js";
+import type { Vault } from "../../shared/vault.js";
 import { openKeys } from "./keys.js";
 
 export interface ProviderSources {

@@ -1,12 +1,21 @@
 import type { Issue } from "@dues/billing";
-import { lockOrganization, updateOrganization, type Organization } from "../../db/organizations.js";
-import { findCredentials, saveCredentials, type ProviderCredentials } from "../../db/provider-credentials.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import {
+  lockOrganization,
+  updateOrganization,
+  type Organization,
+} from "../../db/organizations/organizations.js";
+import {
+  findCredentials,
+  saveCredentials,
+  type ProviderCredentials,
+} from "../../db/organizations/provider-credentials.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import type { ProviderAdapter, ProviderKeys } from "../../providers/payment-providers.js";
 import { settingsOf } from "../organization/settings.js";
 import { hintOf, openKeys, sealKeys } from "./keys.js";
-import { providerNotFound, readAgain, setupOf, type ProviderSetup } from "./provider.js";
+import { providerNotFound, readAgain, setupOf } from "./provider.js";
+import type { ProviderSetup } from "../../context/snapshots.js";
 import { recordProvider } from "./record.js";
 
 /** What is left out, or null, stays as it was. */

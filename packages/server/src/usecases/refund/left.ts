@@ -1,6 +1,6 @@
 import { settledOn, type Invoice } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumBilledUsage, sumCreditedLines } from "../../db/invoice-lines.js";
+import { sumBilledUsage, sumCreditedLines } from "../../db/money/invoice-lines.js";
 
 /**
  * What was settled on each line of an invoice, less what refunds and credits gave back of it already. Of usage, no more

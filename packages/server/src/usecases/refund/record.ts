@@ -1,7 +1,7 @@
 import { allocate, BillingError, type Payment, type RefundPart } from "@dues/billing";
 import type { Knex } from "knex";
-import { findCustomerInvoice, updateInvoice } from "../../db/invoices.js";
-import type { Organization } from "../../db/organizations.js";
+import { findCustomerInvoice, updateInvoice } from "../../db/money/invoices.js";
+import type { Organization } from "../../db/organizations/organizations.js";
 import {
   findRefund,
   findRefundOfProvider,
@@ -10,8 +10,8 @@ import {
   markFromProvider,
   sumRefundedLines,
   type Refund,
-} from "../../db/refunds.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/money/refunds.js";
+import type { Deps } from "../../context/deps.js";
 import type { KnownRefund, ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
 import { revokeSold } from "../credit/revoke.js";
 import { invoiceNoun, recordTransition, refundNoun } from "../change/nouns.js";

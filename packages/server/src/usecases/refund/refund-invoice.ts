@@ -10,13 +10,13 @@ import {
   type RefundWish,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { sumPaidFromBalance } from "../../db/balances.js";
-import type { Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { findAppliedPayment } from "../../db/payments.js";
-import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/refunds.js";
-import type { Deps } from "../../deps.js";
+import { sumPaidFromBalance } from "../../db/money/balances.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findAppliedPayment } from "../../db/money/payments.js";
+import { insertRefund, listInvoiceRefunds, type Refund } from "../../db/money/refunds.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { revokeSold } from "../credit/revoke.js";
 import { recordTransition, refundNoun } from "../change/nouns.js";

@@ -1,10 +1,10 @@
 import type { Money } from "@dues/billing";
 import type { Knex } from "knex";
-import { lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Payment } from "../../db/payments.js";
-import { findUnappliedRefund, insertRefund, type Refund } from "../../db/refunds.js";
-import type { Deps } from "../../deps.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Payment } from "../../db/money/payments.js";
+import { findUnappliedRefund, insertRefund, type Refund } from "../../db/money/refunds.js";
+import type { Deps } from "../../context/deps.js";
 import { recordTransition, refundNoun } from "../change/nouns.js";
 import { depsFor } from "../customer/time.js";
 import { findOutcome } from "../payment/find-outcome.js";

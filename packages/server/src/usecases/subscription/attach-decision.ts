@@ -18,8 +18,8 @@ import {
   type Offer,
   type Subscription,
 } from "@dues/billing";
-import type { Checkout } from "../../db/checkouts.js";
-import type { Deps } from "../../deps.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import type { Deps } from "../../context/deps.js";
 import type { Attaching } from "./attaching.js";
 
 /** What the customer has in the group of the plan, as it holds now, or of the plan itself in the group of before. */

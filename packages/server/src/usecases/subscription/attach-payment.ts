@@ -13,7 +13,7 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Deps } from "../../deps.js";
+import type { Deps } from "../../context/deps.js";
 import { insertCheckoutFor } from "../checkout/quote.js";
 import { saveState } from "../cycle/state.js";
 import { billOfChange, billOfStart } from "./attach-decision.js";

@@ -1,6 +1,6 @@
 import { expire, withSubscription, type CustomerState, type Subscription } from "@dues/billing";
-import type { Checkout } from "../../db/checkouts.js";
-import type { Deps } from "../../deps.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import type { Deps } from "../../context/deps.js";
 import type { AttachDecision } from "./attach-decision.js";
 import type { Attaching } from "./attaching.js";
 

@@ -1,7 +1,7 @@
 import { BillingError, parseCurrency, type ErrorCode } from "@dues/billing";
-import type { StoredPlan } from "../../db/catalog.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { getPlan } from "../catalog/load.js";
 import { openBook, type Book } from "../cycle/state.js";

@@ -16,8 +16,8 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts } from "../../db/checkouts.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts } from "../../db/money/checkouts.js";
+import type { Deps } from "../../context/deps.js";
 import { relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState, saveState } from "../cycle/state.js";

@@ -1,9 +1,9 @@
 import { BillingError, type AttachType, type Metadata, type Subscription } from "@dues/billing";
-import type { StoredPlan } from "../../db/catalog.js";
-import type { Checkout } from "../../db/checkouts.js";
-import type { Organization } from "../../db/organizations.js";
-import { findSubscription } from "../../db/subscriptions.js";
-import type { Deps } from "../../deps.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findSubscription } from "../../db/customers/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { openInvoiceCheckout } from "../checkout/for-invoice.js";
 import { openAtProvider } from "../checkout/open.js";

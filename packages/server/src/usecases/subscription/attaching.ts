@@ -1,6 +1,6 @@
 import type { AttachType, ErrorCode, Instant, Invoice, Metadata, Payment, Subscription } from "@dues/billing";
-import type { Checkout } from "../../db/checkouts.js";
-import type { Customer } from "../../db/customers.js";
+import type { Checkout } from "../../db/money/checkouts.js";
+import type { Customer } from "../../db/customers/customers.js";
 import type { Sale } from "./attach-sale.js";
 
 /** Everything that stays the same while an attach goes through its steps. */

@@ -1,11 +1,11 @@
 import { choiceOf, pendingSubscription, start, type Metadata, type Subscription } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredPlan } from "../../db/catalog.js";
-import type { Customer } from "../../db/customers.js";
-import { wakeAt } from "../../db/due.js";
-import type { Organization } from "../../db/organizations.js";
-import { insertSubscription } from "../../db/subscriptions.js";
-import type { Deps } from "../../deps.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { wakeAt } from "../../db/customers/due.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { insertSubscription } from "../../db/customers/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog, type CatalogIndex } from "../catalog/load.js";
 
 /** A new subscription of a customer to the current version of a plan, waiting to be started. */

@@ -6,9 +6,9 @@ import {
   type CustomerState,
   type Subscription,
 } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { changeSubscription, refuseWhileCharging, type Acting, type ChangedSubscription } from "./change.js";
 
 export interface CancelSubscription {

@@ -12,12 +12,12 @@ import {
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
-import { deleteDraft, findInvoice } from "../../db/invoices.js";
-import type { Organization } from "../../db/organizations.js";
-import { findClockTimes } from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import { deleteDraft, findInvoice } from "../../db/money/invoices.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findClockTimes } from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
 import { catchUp } from "../cycle/run-due.js";

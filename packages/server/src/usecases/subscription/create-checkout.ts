@@ -11,11 +11,11 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredPlan } from "../../db/catalog.js";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { openAtProvider } from "../checkout/open.js";
 import { insertCheckoutFor } from "../checkout/quote.js";

@@ -11,12 +11,12 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { listSubscriptionsBehind } from "../../db/subscriptions.js";
-import { findClockTimes } from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listSubscriptionsBehind } from "../../db/customers/subscriptions.js";
+import { findClockTimes } from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
 import { getPlan } from "../catalog/load.js";
 import { closeCheckout } from "../checkout/close.js";
 import { depsFor } from "../customer/time.js";

@@ -1,8 +1,8 @@
 import type { CustomerState, Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { findPreview } from "../../db/attach-previews.js";
-import type { Customer } from "../../db/customers.js";
-import type { Deps } from "../../deps.js";
+import { findPreview } from "../../db/customers/attach-previews.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Deps } from "../../context/deps.js";
 import type { AttachDecision } from "./attach-decision.js";
 import type { Attaching } from "./attaching.js";
 import { fingerprintOf } from "./preview-fingerprint.js";

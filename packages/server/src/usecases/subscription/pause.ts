@@ -5,9 +5,9 @@ import {
   resumeSubscription as resume,
   withSubscription,
 } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
 import { changeSubscription, refuseWhileCharging, type ChangedSubscription } from "./change.js";
 

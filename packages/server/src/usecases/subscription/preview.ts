@@ -15,12 +15,12 @@ import {
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredPlan } from "../../db/catalog.js";
-import { savePreview } from "../../db/attach-previews.js";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import { findUnlinkedCustomer, type Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
+import { savePreview } from "../../db/customers/attach-previews.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import { findUnlinkedCustomer, type Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { loadState } from "../cycle/state.js";

@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import { invalidRequest } from "../../invalid-request.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
 
 /** How long a preview can be ordered. */

@@ -1,9 +1,9 @@
 import { BillingError, effective, type Subscription, type SubscriptionStatus } from "@dues/billing";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Organization } from "../../db/organizations.js";
-import { findSubscription, listSubscriptions as listRows } from "../../db/subscriptions.js";
-import { findClockTimes } from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { findSubscription, listSubscriptions as listRows } from "../../db/customers/subscriptions.js";
+import { findClockTimes } from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { findCustomer } from "../customer/resolve.js";
 

@@ -1,5 +1,5 @@
 import { BillingError } from "@dues/billing";
-import { isOutage } from "../../db/outage.js";
+import { isOutage } from "../../db/core/outage.js";
 
 /** What to answer instead of a failure that is nobody's fault and goes by; undefined for any other failure. */
 export function outageOf(cause: unknown): BillingError | undefined {

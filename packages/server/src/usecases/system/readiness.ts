@@ -1,5 +1,5 @@
-import { isMigrated } from "../../db/migrate.js";
-import type { Deps } from "../../deps.js";
+import { isMigrated } from "../../db/core/migrate.js";
+import type { Deps } from "../../context/deps.js";
 import { within } from "./within.js";
 
 /** Longer makes whoever asks give up first, and learn nothing; shorter calls a busy database dead. */

@@ -1,5 +1,5 @@
-import { poolOf, readBacklogs, type Backlog } from "../../db/backlog.js";
-import type { Deps } from "../../deps.js";
+import { poolOf, readBacklogs, type Backlog } from "../../db/core/backlog.js";
+import type { Deps } from "../../context/deps.js";
 import { within } from "./within.js";
 
 /** Whoever asks for metrics gives up after ten seconds, and then has none, when they are needed most. */

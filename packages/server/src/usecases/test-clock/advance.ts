@@ -1,7 +1,7 @@
 import { BillingError, invariant, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
+import { lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
 import {
   findTestClock,
   listClockCustomerIds,
@@ -10,9 +10,9 @@ import {
   updateTestClock,
   type TestClock,
   type TestClockChange,
-} from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+} from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { nextDueAt, runDue } from "../cycle/run-due.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { recordClock } from "./record.js";

@@ -1,11 +1,15 @@
 import { BillingError, end, expire, isLive, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts } from "../../db/checkouts.js";
-import { archiveCustomer, lockCustomer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { listCustomerSubscriptions, updateSubscription } from "../../db/subscriptions.js";
-import { listClockCustomerIds, lockTestClock, markTestClockDeleted } from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts } from "../../db/money/checkouts.js";
+import { archiveCustomer, lockCustomer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listCustomerSubscriptions, updateSubscription } from "../../db/customers/subscriptions.js";
+import {
+  listClockCustomerIds,
+  lockTestClock,
+  markTestClockDeleted,
+} from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { recordTransition, subscriptionNoun } from "../change/nouns.js";
 import { closeCheckout } from "../checkout/close.js";

@@ -1,8 +1,8 @@
 import { BillingError } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Organization } from "../../db/organizations.js";
-import { lockTestClock, type TestClock } from "../../db/test-clocks.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { lockTestClock, type TestClock } from "../../db/organizations/test-clocks.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { requireTestMode } from "./test-clock.js";
 
 /**

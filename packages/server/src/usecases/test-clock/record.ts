@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { TestClock } from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
+import type { TestClock } from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
 
 interface ClockChange {

@@ -1,17 +1,17 @@
 import { BillingError, parseInstant, type Instant } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
 import {
   findTestClock,
   insertTestClock,
   listTestClocks as listRows,
   type TestClock,
-} from "../../db/test-clocks.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+} from "../../db/organizations/test-clocks.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordClock } from "./record.js";
 
-export type { TestClock } from "../../db/test-clocks.js";
+export type { TestClock } from "../../db/organizations/test-clocks.js";
 
 /** Milliseconds since the epoch, or ISO 8601. */
 export type SentInstant = number | string;

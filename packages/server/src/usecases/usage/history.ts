@@ -13,11 +13,11 @@ import {
   type Instant,
   type Quantity,
 } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { Organization } from "../../db/organizations.js";
-import { sumUsageBySpan, type UsedInSpan } from "../../db/usage-history.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { sumUsageBySpan, type UsedInSpan } from "../../db/usage/usage-history.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

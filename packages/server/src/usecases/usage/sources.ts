@@ -1,5 +1,5 @@
 import { duringTrial, sourceOf, type FeatureSource, type Subscription } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 
 /** What a live subscription says about each feature that it has enabled. */
 export function sourcesOf(subscription: Subscription, index: CatalogIndex): FeatureSource[] {

@@ -24,11 +24,11 @@ import {
   type Unbilled,
   type UsageFacts,
 } from "@dues/billing";
-import type { CatalogIndex } from "../../db/catalog-index.js";
-import type { StoredFeature } from "../../db/catalog.js";
-import type { Organization } from "../../db/organizations.js";
-import { listCustomerSubscriptions } from "../../db/subscriptions.js";
-import type { Deps } from "../../deps.js";
+import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
+import type { StoredFeature } from "../../db/catalog/catalog.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { getCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";

@@ -10,12 +10,12 @@ import {
   type Subscription,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredFeature } from "../../db/catalog.js";
-import type { Customer } from "../../db/customers.js";
-import { wakeAt } from "../../db/due.js";
-import type { Organization } from "../../db/organizations.js";
-import { listCustomerSubscriptions } from "../../db/subscriptions.js";
-import type { RecordedDraw } from "../../db/usage-events.js";
+import type { StoredFeature } from "../../db/catalog/catalog.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { wakeAt } from "../../db/customers/due.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
+import type { RecordedDraw } from "../../db/usage/usage-events.js";
 import {
   appendReturn,
   findVoidableEvent,
@@ -25,8 +25,8 @@ import {
   takeFromEntity,
   takeFromWindow,
   type VoidableEvent,
-} from "../../db/usage-voids.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/usage/usage-voids.js";
+import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../catalog/load.js";
 import { recordChange } from "../change/record.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";

@@ -1,6 +1,6 @@
-import type { Organization } from "../../db/organizations.js";
-import { markDetached, markDetachTried, type MethodToDetach } from "../../db/wallet.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { markDetached, markDetachTried, type MethodToDetach } from "../../db/money/wallet.js";
+import type { Deps } from "../../context/deps.js";
 import { accountOf, getProvider } from "../payment/choose-provider.js";
 
 /** Has the provider of a removed method forget it. Answers whether it did; a job tries again what it did not. */

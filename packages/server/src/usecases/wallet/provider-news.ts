@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
-import { lockCustomer, type Customer } from "../../db/customers.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
-import { listMethodOwners, updateCards, type ProviderMethod } from "../../db/wallet.js";
-import type { Deps } from "../../deps.js";
+import { lockCustomer, type Customer } from "../../db/customers/customers.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
+import { listMethodOwners, updateCards, type ProviderMethod } from "../../db/money/wallet.js";
+import type { Deps } from "../../context/deps.js";
 import type { SavedCard } from "../../providers/payment-provider.js";
 import { depsFor } from "../customer/time.js";
 import type { Book } from "../cycle/state.js";

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChanges, type Recorded } from "../change/record.js";
 
 /** Says what became of the saved methods of a customer, given those that there were before. */

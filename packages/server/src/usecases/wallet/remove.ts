@@ -1,11 +1,11 @@
 import { BillingError } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
-import { listPendingPayments } from "../../db/payments.js";
-import { removeMethod } from "../../db/wallet.js";
-import type { Deps } from "../../deps.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
+import { listPendingPayments } from "../../db/money/payments.js";
+import { removeMethod } from "../../db/money/wallet.js";
+import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 import { catchUpCustomer } from "../cycle/run-due.js";

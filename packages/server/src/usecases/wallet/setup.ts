@@ -1,11 +1,11 @@
 import { BillingError, isLive, type Currency } from "@dues/billing";
 import type { Knex } from "knex";
-import { listOpenCheckouts, type Checkout } from "../../db/checkouts.js";
-import type { Customer } from "../../db/customers.js";
-import type { Organization } from "../../db/organizations.js";
-import { listPaymentMethods } from "../../db/payment-methods.js";
-import { listCustomerSubscriptions } from "../../db/subscriptions.js";
-import type { Deps } from "../../deps.js";
+import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
+import type { Customer } from "../../db/customers/customers.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listPaymentMethods } from "../../db/money/payment-methods.js";
+import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { closeCheckout } from "../checkout/close.js";
 import { openAtProvider } from "../checkout/open.js";

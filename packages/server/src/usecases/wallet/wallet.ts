@@ -1,11 +1,11 @@
 import type { Instant } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/payment-methods.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
+import type { Deps } from "../../context/deps.js";
 import { findCustomer } from "../customer/resolve.js";
 import { depsFor } from "../customer/time.js";
 
-export type { PaymentMethod } from "../../db/payment-methods.js";
+export type { PaymentMethod } from "../../db/money/payment-methods.js";
 
 /** A card is good to the last moment of the month that is printed on it. */
 export function isUsable(method: PaymentMethod, now: Instant): boolean {

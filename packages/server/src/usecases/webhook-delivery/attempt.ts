@@ -1,10 +1,10 @@
 import { BillingError } from "@dues/billing";
 import { settleDelivery } from "./settle.js";
 import { outcomeOf } from "./outcome.js";
-import { findOrganization, type Organization } from "../../db/organizations.js";
-import { updateDelivery, lockDelivery, type WebhookDelivery } from "../../db/webhook-deliveries.js";
-import { findEndpoint, type WebhookEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import { findOrganization, type Organization } from "../../db/organizations/organizations.js";
+import { updateDelivery, lockDelivery, type WebhookDelivery } from "../../db/webhooks/deliveries.js";
+import { findEndpoint, type WebhookEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { signedHeaders } from "../../outbound/signature.js";
 import { eventBody } from "../change/event-body.js";
 import { getEvent } from "../change/list.js";

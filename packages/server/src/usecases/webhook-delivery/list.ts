@@ -1,14 +1,14 @@
 import { BillingError } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import { listAttempts, type WebhookAttempt } from "../../db/webhook-attempts.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import { listAttempts, type WebhookAttempt } from "../../db/webhooks/attempts.js";
 import {
   findDelivery,
   listDeliveries as listRows,
   type DeliveryFilter,
   type WebhookDelivery,
-} from "../../db/webhook-deliveries.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/webhooks/deliveries.js";
+import type { Deps } from "../../context/deps.js";
 
 /** A delivery with every try, the first one first. */
 export interface TriedDelivery extends WebhookDelivery {

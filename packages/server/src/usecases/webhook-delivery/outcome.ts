@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import type { AttemptError } from "../../db/webhook-attempts.js";
+import type { AttemptError } from "../../db/webhooks/attempts.js";
 import type { Answer } from "../../outbound/poster.js";
 import { readRetryAfter } from "../../outbound/retry-after.js";
 

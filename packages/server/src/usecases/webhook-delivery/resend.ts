@@ -1,15 +1,15 @@
 import { BillingError, type Instant } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
+import type { Organization } from "../../db/organizations/organizations.js";
 import {
   findDelivery,
   lockDelivery,
   updateDelivery,
   type WebhookDelivery,
-} from "../../db/webhook-deliveries.js";
-import { lockEndpoint } from "../../db/webhook-endpoints.js";
-import { resendEvents as resendRows } from "../../db/webhook-resend.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+} from "../../db/webhooks/deliveries.js";
+import { lockEndpoint } from "../../db/webhooks/endpoints.js";
+import { resendEvents as resendRows } from "../../db/webhooks/resend.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
 import { existing } from "../webhook-endpoint/endpoint.js";
 import { unknownKinds } from "../webhook-endpoint/terms.js";

@@ -1,15 +1,15 @@
 import { isGivenUp, nextTryAt, type Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import { insertAttempt } from "../../db/webhook-attempts.js";
-import { lockDelivery, updateDelivery, type WebhookDelivery } from "../../db/webhook-deliveries.js";
+import { insertAttempt } from "../../db/webhooks/attempts.js";
+import { lockDelivery, updateDelivery, type WebhookDelivery } from "../../db/webhooks/deliveries.js";
 import {
   lockEndpoint,
   markFailing,
   markWorking,
   type DisabledReason,
   type WebhookEndpoint,
-} from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { saveEndpoint } from "../webhook-endpoint/change.js";
 import type { Outcome } from "./outcome.js";
 

@@ -1,8 +1,8 @@
 import type { ChangeKind } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Organization } from "../../db/organizations.js";
-import { lockEndpoint, updateEndpoint, type WebhookEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { lockEndpoint, updateEndpoint, type WebhookEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
 import { existing } from "./endpoint.js";
 

@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
-import { lockOrganization, type Organization } from "../../db/organizations.js";
-import { countEndpoints, insertEndpoint, type WebhookEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import { lockOrganization, type Organization } from "../../db/organizations/organizations.js";
+import { countEndpoints, insertEndpoint, type WebhookEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
 import { generateSecret, sealSecret } from "./secret.js";
 import { checkTerms } from "./terms.js";

@@ -1,7 +1,7 @@
-import type { Organization } from "../../db/organizations.js";
-import { cancelDeliveries } from "../../db/webhook-deliveries.js";
-import { deleteEndpoint as deleteRow, lockEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import { cancelDeliveries } from "../../db/webhooks/deliveries.js";
+import { deleteEndpoint as deleteRow, lockEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
 import { existing } from "./endpoint.js";
 

@@ -1,10 +1,14 @@
 import { BillingError } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import { findEndpoint, listEndpoints as listRows, type WebhookEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import {
+  findEndpoint,
+  listEndpoints as listRows,
+  type WebhookEndpoint,
+} from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 
-export type { WebhookEndpoint } from "../../db/webhook-endpoints.js";
+export type { WebhookEndpoint } from "../../db/webhooks/endpoints.js";
 
 /** The webhook endpoints of an organization, newest first. */
 export async function listEndpoints(

@@ -1,5 +1,5 @@
-import { listEndpointsSealedOtherwise, lockEndpoint, updateEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import { listEndpointsSealedOtherwise, lockEndpoint, updateEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { openSecret, sealSecret } from "./secret.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
 import { changeEndpoint } from "./change.js";
 import type { CreatedEndpoint } from "./create.js";
 import { getEndpoint } from "./endpoint.js";

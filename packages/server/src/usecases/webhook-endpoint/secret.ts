@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
-import type { SealedSecret, WebhookEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import type { SealedSecret, WebhookEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { SECRET_PREFIX } from "../../outbound/signature.js";
 
 /** As many as the signature has. More would be no harder to guess. */

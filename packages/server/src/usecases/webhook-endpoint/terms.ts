@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type Issue } from "@dues/billing";
-import type { Organization } from "../../db/organizations.js";
-import type { Deps } from "../../deps.js";
-import { invalidRequest } from "../../invalid-request.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import { invalidRequest } from "../../shared/invalid-request.js";
 import { problemOfUrl } from "../../outbound/address.js";
 
 /** Every kind, every noun with a star, and the star alone. A misspelt kind would never be heard of. */

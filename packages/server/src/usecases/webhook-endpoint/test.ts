@@ -1,9 +1,14 @@
 import type { Instant } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Organization } from "../../db/organizations.js";
-import { insertDelivery, newDelivery, TEST_KIND, type WebhookDelivery } from "../../db/webhook-deliveries.js";
-import { lockEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import {
+  insertDelivery,
+  newDelivery,
+  TEST_KIND,
+  type WebhookDelivery,
+} from "../../db/webhooks/deliveries.js";
+import { lockEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { recordChange } from "../change/record.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { attemptDelivery } from "../webhook-delivery/attempt.js";

@@ -1,6 +1,6 @@
-import type { Organization } from "../../db/organizations.js";
-import type { WebhookEndpoint } from "../../db/webhook-endpoints.js";
-import type { Deps } from "../../deps.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { WebhookEndpoint } from "../../db/webhooks/endpoints.js";
+import type { Deps } from "../../context/deps.js";
 import { changeEndpoint } from "./change.js";
 import { checkTerms } from "./terms.js";
 

@@ -1,8 +1,12 @@
 import { BillingError, type ErrorCode } from "@dues/billing";
-import { findOwnerId } from "../../db/object-owners.js";
-import type { Organization } from "../../db/organizations.js";
-import { lockProviderEvent, settleProviderEvent, type ProviderEventKey } from "../../db/provider-events.js";
-import type { Deps } from "../../deps.js";
+import { findOwnerId } from "../../db/core/object-owners.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import {
+  lockProviderEvent,
+  settleProviderEvent,
+  type ProviderEventKey,
+} from "../../db/webhooks/provider-events.js";
+import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent } from "../../providers/payment-provider.js";
 import { catchUpCustomer } from "../cycle/run-due.js";
 import { openBook } from "../cycle/state.js";

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@dues/billing";
 import type { Knex } from "knex";
-import type { ProviderEventKey } from "../../db/provider-events.js";
-import type { Deps } from "../../deps.js";
+import type { ProviderEventKey } from "../../db/webhooks/provider-events.js";
+import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
 import type { Book } from "../cycle/state.js";
 import { recordDispute } from "../dispute/record.js";

@@ -2,12 +2,12 @@ import {
   listProviderEvents as listRows,
   type ProviderEventFilter,
   type ProviderEventRecord,
-} from "../../db/provider-event-list.js";
-import type { Organization } from "../../db/organizations.js";
-import type { Page, PageRequest } from "../../db/page.js";
-import type { Deps } from "../../deps.js";
+} from "../../db/webhooks/provider-event-list.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Page, PageRequest } from "../../db/core/page.js";
+import type { Deps } from "../../context/deps.js";
 
-export type { ProviderEventRecord } from "../../db/provider-event-list.js";
+export type { ProviderEventRecord } from "../../db/webhooks/provider-event-list.js";
 
 /** What providers told the organization, newest first, and what became of it. */
 export async function listProviderEvents(

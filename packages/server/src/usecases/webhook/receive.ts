@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
-import { findOrganizationByIdOrSlug, type Organization } from "../../db/organizations.js";
-import { recordProviderEvent } from "../../db/provider-events.js";
-import type { Deps } from "../../deps.js";
+import { findOrganizationByIdOrSlug, type Organization } from "../../db/organizations/organizations.js";
+import { recordProviderEvent } from "../../db/webhooks/provider-events.js";
+import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { accountOf } from "../payment/choose-provider.js";
 import { applyEvent, type AppliedEvent } from "./apply.js";

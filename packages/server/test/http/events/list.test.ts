@@ -167,5 +167,5 @@ test("nothing but the deletion of a customer changes what was recorded", () => {
       text,
     );
   });
-  expect(changing).toEqual(["db/changes.ts"]);
+  expect(changing).toEqual(["db/organizations/changes.ts"]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { findRefund } from "../../../src/db/refunds.js";
+import { findRefund } from "../../../src/db/money/refunds.js";
 import { expireCheckouts } from "../../../src/jobs/expire-checkouts.js";
 import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { BillingError, refusals, type ErrorCode } from "@dues/billing";
-import { openDatabase } from "../../../src/db/connection.js";
-import { isOutage } from "../../../src/db/outage.js";
+import { openDatabase } from "../../../src/db/core/connection.js";
+import { isOutage } from "../../../src/db/core/outage.js";
 import type { Handlers } from "../../../src/http/handler.js";
 import { toErrorReply } from "../../../src/http/errors.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";

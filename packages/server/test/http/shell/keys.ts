@@ -1,5 +1,5 @@
 import type { Instant } from "@dues/billing";
-import { insertApiKey, type Scope } from "../../../src/db/api-keys.js";
+import { insertApiKey, type Scope } from "../../../src/db/organizations/api-keys.js";
 import { apiKeyOf, generateApiKey } from "../../../src/usecases/organization/api-key.js";
 import type { TestServer } from "../../support/server.js";
 

@@ -4,7 +4,7 @@ import { deliverWebhooks } from "../../../src/jobs/deliver-webhooks.js";
 import { createPoster } from "../../../src/outbound/poster.js";
 import { createEndpoint } from "../../../src/usecases/webhook-endpoint/create.js";
 import { resealSecrets } from "../../../src/usecases/webhook-endpoint/reseal.js";
-import { createVault } from "../../../src/vault.js";
+import { createVault } from "../../../src/shared/vault.js";
 import { startReceiver, status, type Receiver } from "../../support/receiver.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded } from "../../support/shop.js";

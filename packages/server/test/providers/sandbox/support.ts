@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { instant, money, toIso, type Instant } from "@dues/billing";
 import express, { type NextFunction, type Request, type Response } from "express";
 import type { Knex } from "knex";
-import { sandboxStore } from "../../../src/db/sandbox.js";
+import { sandboxStore } from "../../../src/db/money/sandbox.js";
 import { toErrorReply, toRefusal } from "../../../src/http/errors.js";
-import { idMaker } from "../../../src/ids.js";
+import { idMaker } from "../../../src/shared/ids.js";
 import type {
   CheckoutRequest,
   PaymentLookup,

@@ -1,0 +1,216 @@
+import path from "node:path";
+import { z } from "zod";
+import { isAddressOrRange } from "../http/client-address.js";
+import { isApiKey } from "../usecases/organization/api-key.js";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** The embedded database, and the secrets that were generated. */
+  readonly dataDir: string;
+  readonly bootstrapApiKey?: string | undefined;
+  readonly operatorToken?: string | undefined;
+  readonly metricsToken?: string | undefined;
+  /** 32 bytes. */
+  readonly encryptionKey?: Buffer | undefined;
+  /** Keys that may have sealed something, and seal nothing any more. */
+  readonly previousEncryptionKeys: readonly Buffer[];
+  /** Where the APIs of payment providers are, if not where these publish them. Without a slash at the end. */
+  readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
+  /** Whether events may be sent into private networks, and without encryption. */
+  readonly allowsPrivateWebhooks: boolean;
+  /** Without a slash at the end. */
+  readonly publicUrl?: string | undefined;
+  /** Origins whose pages may call the API, as browsers spell them. */
+  readonly corsOrigins: readonly string[];
+  /** How often a key and an organization may ask. */
+  readonly requestRates: { readonly perKey?: Rate | undefined; readonly perOrganization?: Rate | undefined };
+  /** How often one address may fail to show a good key. */
+  readonly failedAttempts: Rate | undefined;
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly isProduction: boolean;
+}
+
+interface Rate {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Says what is wrong with the settings, in one sentence for each, and repeats no value: some are secret. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** A shorter token could be guessed. */
+const MIN_TOKEN_LENGTH = 16;
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "PORT must be a whole number from 0 to 65535.")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "PORT must be a whole number from 0 to 65535.")
+    .default(4242),
+  HOST: z
+    .string()
+    .regex(/^\S+$/, "HOST must be the address to listen on, such as 127.0.0.1.")
+    .default("127.0.0.1"),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isUrlOf("postgres:", "postgresql:"),
+      "DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://user:password@localhost:5432/dues.",
+    )
+    .optional(),
+  DUES_DATA_DIR: z.string().default(".dues"),
+  DUES_BOOTSTRAP_API_KEY: z
+    .string()
+    .refine(
+      (key) => isApiKey(key) && key.startsWith("dues_test_"),
+      "DUES_BOOTSTRAP_API_KEY must be `dues_test_` and 32 to 128 letters, digits, `_` or `-`.",
+    )
+    .optional(),
+  DUES_OPERATOR_TOKEN: token("DUES_OPERATOR_TOKEN"),
+  DUES_METRICS_TOKEN: token("DUES_METRICS_TOKEN"),
+  DUES_ENCRYPTION_KEY: z
+    .string()
+    .transform(parseEncryptionKey)
+    .refine(
+      (key) => key !== undefined,
+      "DUES_ENCRYPTION_KEY must be 32 bytes: 64 hexadecimal digits, or base64.",
+    )
+    .optional(),
+  DUES_ENCRYPTION_KEY_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => parseEncryptionKey(key.trim())))
+    .refine(
+      (keys): keys is Buffer[] => keys.every((key) => key !== undefined),
+      "DUES_ENCRYPTION_KEY_PREVIOUS must be one or more keys like DUES_ENCRYPTION_KEY, with commas between them.",
+    )
+    .optional(),
+  DUES_PUBLIC_URL: webUrl("DUES_PUBLIC_URL", "https://dues.example.com"),
+  DUES_CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      "DUES_CORS_ORIGINS must be origins such as https://app.example.com, without a path and with commas between them.",
+    )
+    .optional(),
+  DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
+  DUES_PAYSTACK_URL: webUrl("DUES_PAYSTACK_URL", "http://127.0.0.1:12112"),
+  DUES_WEBHOOK_ALLOW_PRIVATE: z
+    .enum(["true", "false"], "DUES_WEBHOOK_ALLOW_PRIVATE must be true or false.")
+    .optional(),
+  DUES_RATE_LIMIT_KEY: rate("DUES_RATE_LIMIT_KEY"),
+  DUES_RATE_LIMIT_ORGANIZATION: rate("DUES_RATE_LIMIT_ORGANIZATION"),
+  DUES_RATE_LIMIT_FAILED_KEYS: rate("DUES_RATE_LIMIT_FAILED_KEYS").default({ requests: 100, seconds: 60 }),
+  DUES_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(",").map((proxy) => proxy.trim()))
+    .refine(
+      (proxies) => proxies.every(isAddressOrRange),
+      "DUES_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, with commas between them.",
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * Reads the settings. A variable that is empty counts as not set.
+ *
+ * @throws SettingsError naming everything that is wrong at once.
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  { directory, isTerminal }: { readonly directory: string; readonly isTerminal: boolean },
+): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
+  const read = schema.safeParse(set);
+  if (!read.success) throw new SettingsError([...new Set(read.error.issues.map(({ message }) => message))]);
+  const values = read.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: path.resolve(directory, values.DUES_DATA_DIR),
+    bootstrapApiKey: values.DUES_BOOTSTRAP_API_KEY,
+    operatorToken: values.DUES_OPERATOR_TOKEN,
+    metricsToken: values.DUES_METRICS_TOKEN,
+    encryptionKey: values.DUES_ENCRYPTION_KEY,
+    previousEncryptionKeys: values.DUES_ENCRYPTION_KEY_PREVIOUS ?? [],
+    providerUrls: { stripe: values.DUES_STRIPE_URL, paystack: values.DUES_PAYSTACK_URL },
+    allowsPrivateWebhooks: values.DUES_WEBHOOK_ALLOW_PRIVATE === "true",
+    publicUrl: values.DUES_PUBLIC_URL,
+    corsOrigins: values.DUES_CORS_ORIGINS ?? [],
+    requestRates: {
+      perKey: values.DUES_RATE_LIMIT_KEY ?? undefined,
+      perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION ?? undefined,
+    },
+    // Null is off, as undefined would be the default.
+    failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS ?? undefined,
+    trustedProxies: values.DUES_TRUSTED_PROXIES ?? [],
+    // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
+    logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
+    isProduction: values.NODE_ENV === "production",
+  };
+}
+
+/** Reads 32 bytes from 64 hexadecimal digits or from base64, also in its spelling for URLs. */
+export function parseEncryptionKey(text: string): Buffer | undefined {
+  if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, "hex");
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
+  const key = Buffer.from(text, "base64");
+  return key.length === 32 ? key : undefined;
+}
+
+function token(name: string) {
+  return z
+    .string()
+    .regex(
+      new RegExp(`^\\S{${MIN_TOKEN_LENGTH},}$`),
+      `${name} must have at least ${MIN_TOKEN_LENGTH} characters and no spaces.`,
+    )
+    .optional();
+}
+
+/** `6000/60`: so many requests in so many seconds. `off` limits nothing. */
+function rate(name: string) {
+  const wrong = `${name} must be requests and seconds, such as 6000/60, or \`off\`.`;
+  return z
+    .string()
+    .regex(/^(?:off|[1-9]\d{0,8}\/[1-9]\d{0,4})$/, wrong)
+    .transform((text): Rate | null => {
+      const [requests, seconds] = text.split("/").map(Number);
+      return seconds === undefined ? null : { requests: requests ?? 0, seconds };
+    })
+    .optional();
+}
+
+function webUrl(name: string, example: string) {
+  return z
+    .string()
+    .refine(isUrlOf("http:", "https:"), `${name} must be an http or https URL, such as ${example}.`)
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional();
+}
+
+function isUrlOf(...protocols: readonly string[]): (text: string) => boolean {
+  return (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** An origin that is spelt otherwise, such as with a slash at the end, would never be the one that a browser sends. */
+function isOrigin(text: string): boolean {
+  return isUrlOf("http:", "https:")(text) && new URL(text).origin === text;
+}

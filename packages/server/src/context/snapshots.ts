@@ -1,0 +1,73 @@
+import type { Instant, Invoice, IssuedGrant, Payment, Subscription } from "@dues/billing";
+import type { StoredApiKey } from "../db/organizations/api-keys.js";
+import type { CatalogIndex } from "../db/catalog/catalog-index.js";
+import type {
+  StoredCreditPack,
+  StoredCreditSystem,
+  StoredFeature,
+  StoredPlan,
+} from "../db/catalog/catalog.js";
+import type { Snapshot } from "../db/organizations/changes.js";
+import type { Customer } from "../db/customers/customers.js";
+import type { Dispute } from "../db/money/disputes.js";
+import type { StoredOverride } from "../db/customers/entitlement-overrides.js";
+import type { Organization } from "../db/organizations/organizations.js";
+import type { PaymentMethod } from "../db/money/payment-methods.js";
+import type { Refund } from "../db/money/refunds.js";
+import type { TestClock } from "../db/organizations/test-clocks.js";
+import type { WebhookEndpoint } from "../db/webhooks/endpoints.js";
+import type { Entity } from "../db/customers/entities.js";
+
+export type { Snapshot } from "../db/organizations/changes.js";
+
+export type FindFeature = (featureId: string) => StoredFeature | undefined;
+
+/** An entity, with the feature that it is a unit of. */
+export interface NamedEntity extends Entity {
+  readonly featureSlug: string;
+}
+
+export interface DisputedPayment extends Payment {
+  /** Newest first. */
+  readonly disputes: readonly Dispute[];
+}
+
+/** How an organization uses a provider: everything but the keys. */
+export interface ProviderSetup {
+  readonly provider: string;
+  /** Whether it can take money. */
+  readonly isConfigured: boolean;
+  readonly isDefault: boolean;
+  readonly mode: "test" | "live" | null;
+  readonly hints: { readonly secretKey: string | null; readonly webhookSecret: string | null };
+  readonly webhookUrl: string;
+  readonly webhookEvents: readonly string[];
+  readonly createdAt: Instant | null;
+  readonly updatedAt: Instant | null;
+}
+
+/**
+ * How the objects look that changes are told of: just as the API answers them, so without a secret. Only http knows that,
+ * and hands it down.
+ */
+export interface Snapshots {
+  customer(customer: Customer, findFeature: FindFeature): Snapshot;
+  subscription(subscription: Subscription, index: CatalogIndex): Snapshot;
+  invoice(invoice: Invoice): Snapshot;
+  payment(payment: Payment | DisputedPayment): Snapshot;
+  refund(refund: Refund): Snapshot;
+  creditGrant(grant: IssuedGrant, index: CatalogIndex, at: Instant): Snapshot;
+  entity(entity: NamedEntity): Snapshot;
+  paymentMethod(method: PaymentMethod): Snapshot;
+  feature(feature: StoredFeature): Snapshot;
+  creditSystem(system: StoredCreditSystem): Snapshot;
+  creditPack(pack: StoredCreditPack): Snapshot;
+  plan(plan: StoredPlan, index: CatalogIndex): Snapshot;
+  organization(organization: Organization): Snapshot;
+  provider(setup: ProviderSetup): Snapshot;
+  apiKey(key: StoredApiKey): Snapshot;
+  dispute(dispute: Dispute): Snapshot;
+  override(override: StoredOverride): Snapshot;
+  testClock(clock: TestClock): Snapshot;
+  webhookEndpoint(endpoint: WebhookEndpoint): Snapshot;
+}

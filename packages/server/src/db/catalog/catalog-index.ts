@@ -1,0 +1,81 @@
+import type { Knex } from "knex";
+import {
+  getCatalog,
+  type PlanVersion,
+  type StoredCatalog,
+  type StoredFeature,
+  type StoredPlan,
+} from "./catalog.js";
+import { findOrganization, type Organization } from "../organizations/organizations.js";
+
+/** A stored catalog with the look-ups that every use case needs. */
+export interface CatalogIndex {
+  readonly catalog: StoredCatalog;
+  findFeature(slugOrId: string): StoredFeature | undefined;
+  findPlan(slugOrId: string): StoredPlan | undefined;
+  findVersion(versionId: string): PlanVersion | undefined;
+}
+
+/** More organizations than this at once, and the one read longest ago is read from the database again. */
+const REMEMBERED = 500;
+const remembered = new Map<string, VersionedCatalog>();
+
+export interface VersionedCatalog {
+  readonly version: bigint;
+  readonly index: CatalogIndex;
+}
+
+/**
+ * The catalog of an organization. It is remembered by its version, and the version is read with the
+ * organization by every request, so a sync on any process is seen by the next request.
+ */
+export async function loadCatalog(knex: Knex, organization: VersionOfOrganization): Promise<CatalogIndex> {
+  const known = recallCatalog(organization.id);
+  if (known?.version === organization.catalogVersion) return known.index;
+  const index = indexCatalog(await getCatalog(knex, organization.id));
+  remember(organization, index);
+  return index;
+}
+
+/** Reads the catalog at the version that the organization has now. */
+export async function refreshCatalog(knex: Knex, organizationId: string): Promise<void> {
+  const organization = await findOrganization(knex, organizationId);
+  if (organization) await loadCatalog(knex, organization);
+}
+
+function remember({ id, catalogVersion: version }: VersionOfOrganization, index: CatalogIndex): void {
+  // A request that read its organization before a sync would have the next one read the catalog again.
+  if ((remembered.get(id)?.version ?? version) > version) return;
+  remembered.delete(id);
+  remembered.set(id, { version, index });
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+}
+
+type VersionOfOrganization = Pick<Organization, "id" | "catalogVersion">;
+
+/** The catalog as it was last read. Whoever uses it has to make sure that its version still holds. */
+export function recallCatalog(organizationId: string): VersionedCatalog | undefined {
+  return remembered.get(organizationId);
+}
+
+export function indexCatalog(catalog: StoredCatalog): CatalogIndex {
+  const features = byIdAndSlug(catalog.features);
+  const plans = byIdAndSlug(catalog.plans);
+  const versions = new Map(catalog.versions.map((version) => [version.id, version]));
+  return {
+    catalog,
+    findFeature: (slugOrId) => features.get(slugOrId),
+    findPlan: (slugOrId) => plans.get(slugOrId),
+    findVersion: (versionId) => versions.get(versionId),
+  };
+}
+
+function byIdAndSlug<T extends { readonly id: string; readonly slug: string }>(
+  items: readonly T[],
+): ReadonlyMap<string, T> {
+  return new Map([
+    ...items.map((item) => [item.id, item] as const),
+    ...items.map((item) => [item.slug, item] as const),
+  ]);
+}

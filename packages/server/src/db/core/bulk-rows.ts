@@ -1,0 +1,108 @@
+import { invariant } from "@dues/billing";
+import type { Knex } from "knex";
+import { givenRows, quoted, runPrepared, type Row } from "./bulk-values.js";
+
+/**
+ * Any number of rows with one statement, which then costs little more than for one. A `jsonb` column takes its value as
+ * it is, decimals and money go as text.
+ */
+
+/** Inserts rows that all name the same columns. */
+export async function insertRows(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = columnsOf(rows);
+  if (columns.length === 0) return;
+  const { from, bindings } = await givenRows(trx, { table, columns }, rows);
+  const list = columns.map(quoted).join(", ");
+  await runPrepared(trx, `insert into ${table} (${list}) select * from ${from} as given`, bindings);
+}
+
+export interface UpdateRows {
+  readonly table: string;
+  readonly key?: readonly string[];
+  /** The same rows as they are stored, in the same order, so that only columns are sent in which any of them differs. */
+  readonly were?: readonly Row[];
+}
+
+/** Gives each row that these name by their key the other columns. A row that is not there is a bug. */
+export async function updateRows(
+  trx: Knex.Transaction,
+  { table, key = ["customer_id", "id"], were = [] }: UpdateRows,
+  rows: readonly Row[],
+): Promise<void> {
+  const differs = (column: string) => were.length === 0 || isAnyOther(rows, were, column);
+  const columns = columnsOf(rows).filter((column) => !key.includes(column) && differs(column));
+  if (columns.length === 0) return;
+  const { from, bindings } = await givenRows(trx, { table, columns: [...key, ...columns] }, rows);
+  const isSameKey = key.map((column) => `stored.${quoted(column)} = changed.${quoted(column)}`);
+  const updated = await runPrepared(
+    trx,
+    `update ${table} as stored set ${columns.map((column) => `${quoted(column)} = changed.${quoted(column)}`).join(", ")}
+      from ${from} as changed where ${isSameKey.join(" and ")}`,
+    bindings,
+  );
+  invariant(
+    updated.rowCount === rows.length,
+    `${table}: ${rows.length} changed, ${updated.rowCount} written`,
+  );
+}
+
+/** An object, together with its customer, as every key begins with it. */
+export interface ObjectKey {
+  readonly customerId: string;
+  readonly id: string;
+}
+
+/**
+ * Keeps the rows of these objects. Two lists side by side, because two `any` would have the index look every object up
+ * at every customer.
+ */
+export function whereNamed(
+  query: Knex.QueryBuilder,
+  [customerColumn, idColumn]: readonly [string, string],
+  keys: readonly ObjectKey[],
+): Knex.QueryBuilder {
+  return query.whereRaw("(??, ??) in (select * from unnest(?::text[], ?::text[]))", [
+    customerColumn,
+    idColumn,
+    keys.map(({ customerId }) => customerId),
+    keys.map(({ id }) => id),
+  ]);
+}
+
+function isAnyOther(rows: readonly Row[], were: readonly Row[], column: string): boolean {
+  return rows.some((row, position) => !isSame(row[column], were[position]?.[column]));
+}
+
+function isSame(value: unknown, was: unknown): boolean {
+  if (value === was) return true;
+  // Most columns of a row are instants that stay, and telling that by their text costs more than writing them.
+  if (value instanceof Date && was instanceof Date) return value.getTime() === was.getTime();
+  if (typeof value !== "object" || typeof was !== "object") return false;
+  return JSON.stringify(value) === JSON.stringify(was);
+}
+
+function columnsOf([first]: readonly Row[]): string[] {
+  return first ? Object.keys(first) : [];
+}
+
+/** Rows of several customers, each with its own. */
+export function byCustomer<R extends { readonly customer_id: string }>(
+  rows: readonly R[],
+): ReadonlyMap<string, readonly R[]> {
+  return groupBy(rows, (row) => row.customer_id);
+}
+
+/** In the order in which they came. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

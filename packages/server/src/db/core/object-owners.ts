@@ -1,0 +1,55 @@
+import type { Knex } from "knex";
+import { insertRows } from "./bulk-rows.js";
+
+/** Whose an object is, for requests that name nothing but the object. */
+export interface ObjectOwner {
+  readonly organizationId: string;
+  readonly customerId: string;
+}
+
+interface NewOwner extends ObjectOwner {
+  /** An id or a payment's reference: any name under which an outsider may ask for the object. */
+  readonly objectId: string;
+}
+
+/** Something that is about to be written, of one of several customers. */
+export interface Owned<Item> {
+  readonly organizationId: string;
+  readonly item: Item;
+}
+
+export function ownerOf({
+  organizationId,
+  item,
+}: Owned<{ readonly id: string; readonly customerId: string }>): NewOwner {
+  return { objectId: item.id, organizationId, customerId: item.customerId };
+}
+
+export async function insertObjectOwner(
+  trx: Knex.Transaction,
+  objectId: string,
+  owner: ObjectOwner,
+): Promise<void> {
+  await insertObjectOwners(trx, [{ objectId, ...owner }]);
+}
+
+export async function insertObjectOwners(trx: Knex.Transaction, owners: readonly NewOwner[]): Promise<void> {
+  const rows = owners.map(({ objectId, organizationId, customerId }) => ({
+    object_id: objectId,
+    organization_id: organizationId,
+    customer_id: customerId,
+  }));
+  await insertRows(trx, "object_owners", rows);
+}
+
+/** The customer of an object, if it is this organization's. */
+export async function findOwnerId(
+  knex: Knex,
+  organizationId: string,
+  objectId: string,
+): Promise<string | undefined> {
+  const row: { customer_id: string } | undefined = await knex("object_owners")
+    .where({ object_id: objectId, organization_id: organizationId })
+    .first("customer_id");
+  return row?.customer_id;
+}

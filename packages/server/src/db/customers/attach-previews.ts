@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant } from "../core/values.js";
+
+/** Which preview is meant. */
+export interface PreviewKey {
+  readonly organizationId: string;
+  /** The customer's id; what a request called the customer, for one who did not exist yet. */
+  readonly customer: string;
+  readonly planId: string;
+  readonly at: Instant;
+}
+
+/** Keeps the fingerprint of a preview. A later preview at the same instant, as on a test clock, replaces it. */
+export async function savePreview(
+  knex: Knex,
+  key: PreviewKey,
+  { fingerprint, createdAt }: { readonly fingerprint: string; readonly createdAt: Instant },
+): Promise<void> {
+  const id = idOf(key);
+  await knex("attach_previews")
+    .insert({ organization_id: key.organizationId, id, fingerprint, created_at: fromInstant(createdAt) })
+    .onConflict(["organization_id", "id"])
+    .merge(["fingerprint", "created_at"]);
+}
+
+/** The fingerprint of a preview; undefined when there was no such preview, or it is long past. */
+export async function findPreview(knex: Knex, key: PreviewKey): Promise<string | undefined> {
+  const row: { fingerprint: string } | undefined = await knex("attach_previews")
+    .where({ organization_id: key.organizationId, id: idOf(key) })
+    .first("fingerprint");
+  return row?.fingerprint;
+}
+
+export async function deletePreviewsBefore(knex: Knex, before: Instant, limit: number): Promise<number> {
+  const old = knex("attach_previews")
+    .where("created_at", "<", fromInstant(before))
+    .orderBy("created_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select("organization_id", "id");
+  return knex("attach_previews").whereIn(["organization_id", "id"], old).delete();
+}
+
+/** A hash, because a customer who did not exist yet may be named by an email, which is not ours to keep. */
+function idOf({ customer, planId, at }: PreviewKey): string {
+  return createHash("sha256")
+    .update(JSON.stringify([customer, planId, at]))
+    .digest("base64url");
+}

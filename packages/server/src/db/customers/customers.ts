@@ -1,0 +1,284 @@
+import type { Instant, Metadata } from "@dues/billing";
+import type { Knex } from "knex";
+import type { CustomerMatches } from "../../shared/customer-matches.js";
+import { guardsFromRow, type CustomerGuards, type CustomerGuardsRow } from "./customer-guards.js";
+import type { IdentifierKind } from "./customer-identifiers.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import type { TestClockStatus } from "../organizations/test-clocks.js";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
+
+export interface Customer {
+  readonly id: string;
+  readonly organizationId: string;
+  /** The caller's own name for the customer. */
+  readonly externalId: string | null;
+  readonly email: string;
+  readonly name: string | null;
+  readonly metadata: Metadata;
+  /** What the numbers of this customer's invoices begin with. Unique in the organization. */
+  readonly invoicePrefix: string;
+  /** Changed by `updateGuards` alone. */
+  readonly guards: CustomerGuards;
+  readonly testClockId: string | null;
+  /** What the customer's test clock shows; null for a customer who lives in real time. */
+  readonly clockTime: Instant | null;
+  /** While the test clock moves, nobody but the one who moves it changes the customer. */
+  readonly isClockAdvancing: boolean;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+interface CustomerRow extends CustomerGuardsRow {
+  id: string;
+  organization_id: string;
+  external_id: string | null;
+  email: string;
+  name: string | null;
+  metadata: Metadata;
+  invoice_prefix: string;
+  test_clock_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface ClockColumns {
+  clock_time: Date | null;
+  clock_status: TestClockStatus | null;
+}
+
+type ReadRow = CustomerRow & ClockColumns;
+
+/**
+ * Looks a string up as internal id, external id and, when it contains `@`, as email, in one statement. Returns at most
+ * two customers by email: how many more there are makes no difference.
+ */
+export async function findCustomersNamed(
+  knex: Knex,
+  organizationId: string,
+  name: string,
+): Promise<CustomerMatches<Customer>> {
+  const byId = withClock(knex("customers"))
+    .select(knex.raw("'id' as kind"))
+    .where({ "customers.id": name, "customers.organization_id": organizationId })
+    .whereNull("customers.archived_at");
+  const identified = [identifiedBy(knex, organizationId, { kind: "external_id", value: name })];
+  if (name.includes("@")) {
+    const email = { kind: "email", value: name.toLowerCase() } as const;
+    identified.push(identifiedBy(knex, organizationId, email).limit(2));
+  }
+  const rows: (ReadRow & { kind: string })[] = await byId.unionAll(identified, true);
+  const found = (kind: string) => rows.filter((each) => each.kind === kind).map(fromRow);
+  return { byId: found("id")[0], byExternalId: found("external_id")[0], byEmail: found("email") };
+}
+
+/** Customers by an identifier. Archived customers have none. */
+function identifiedBy(
+  knex: Knex,
+  organizationId: string,
+  identifier: { readonly kind: IdentifierKind; readonly value: string },
+): Knex.QueryBuilder {
+  return withClock(
+    knex("customer_identifiers").join("customers", "customers.id", "customer_identifiers.customer_id"),
+  )
+    .select("customer_identifiers.kind")
+    .where({
+      "customer_identifiers.organization_id": organizationId,
+      "customer_identifiers.kind": identifier.kind,
+      "customer_identifiers.value": identifier.value,
+    });
+}
+
+/** Adds the customer's columns and those of its test clock. */
+function withClock(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query
+    .leftJoin("test_clocks", (on) =>
+      on
+        .on("test_clocks.organization_id", "customers.organization_id")
+        .andOn("test_clocks.id", "customers.test_clock_id"),
+    )
+    .select("customers.*", ...CLOCK_COLUMNS);
+}
+
+const CLOCK_COLUMNS = ["test_clocks.now_at as clock_time", "test_clocks.status as clock_status"];
+
+/** Customers by their ids, in the order of ids. */
+export async function listCustomersById(knex: Knex, ids: readonly string[]): Promise<Customer[]> {
+  const rows: ReadRow[] = await withClock(knex("customers"))
+    .whereRaw("customers.id = any(:ids)", { ids })
+    .orderBy("customers.id");
+  return rows.map(fromRow);
+}
+
+/** At most two of the customers with an email, in any letter case: one, or proof that there are several. */
+export async function findCustomersByEmail(
+  knex: Knex,
+  organizationId: string,
+  email: string,
+): Promise<readonly Customer[]> {
+  const identifier = { kind: "email", value: email.toLowerCase() } as const;
+  const rows: ReadRow[] = await identifiedBy(knex, organizationId, identifier).limit(2);
+  return rows.map(fromRow);
+}
+
+/**
+ * Finds the customer with an email and without an external id. Undefined when there are several, because any of them
+ * could be meant.
+ */
+export async function findUnlinkedCustomer(
+  knex: Knex,
+  organizationId: string,
+  email: string,
+): Promise<Customer | undefined> {
+  const identifier = { kind: "email", value: email.toLowerCase() } as const;
+  const rows: ReadRow[] = await identifiedBy(knex, organizationId, identifier)
+    .whereNull("customers.external_id")
+    .limit(2);
+  const [only, ...others] = rows;
+  return only && others.length === 0 ? fromRow(only) : undefined;
+}
+
+/**
+ * Holds the customer until the transaction ends. It is the one lock over everything that a customer has. Undefined for
+ * one that is archived.
+ *
+ * The test clock is read afterwards: a statement that had to wait for the lock would show the time of before.
+ */
+export async function lockCustomer(trx: Knex.Transaction, customerId: string): Promise<Customer | undefined> {
+  const row: CustomerRow | undefined = await trx("customers")
+    .where({ id: customerId, archived_at: null })
+    .forNoKeyUpdate()
+    .first();
+  return row && fromRow({ ...row, ...(await readClock(trx, row)) });
+}
+
+async function readClock(trx: Knex.Transaction, row: CustomerRow): Promise<ClockColumns> {
+  const none = { clock_time: null, clock_status: null };
+  if (row.test_clock_id === null) return none;
+  const clock: ClockColumns | undefined = await trx("test_clocks")
+    .where({ organization_id: row.organization_id, id: row.test_clock_id })
+    .first(...CLOCK_COLUMNS);
+  return clock ?? none;
+}
+
+export async function insertCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
+  await trx("customers").insert(toRow(customer));
+}
+
+/** Takes a customer out of sight: its names become free, its invoices stay. Asks for the customer's lock. */
+export async function archiveCustomer(
+  trx: Knex.Transaction,
+  customer: Pick<Customer, "id" | "organizationId">,
+  at: Instant,
+): Promise<void> {
+  await trx("customers")
+    .where({ id: customer.id })
+    .update({ archived_at: fromInstant(at), next_due_at: null });
+  await trx("customer_identifiers")
+    .where({ organization_id: customer.organizationId, customer_id: customer.id })
+    .whereIn("kind", ["external_id", "email"])
+    .del();
+}
+
+/** The id itself when it is that of a customer who was archived. */
+export async function findArchivedId(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row: { id: string } | undefined = await knex("customers")
+    .where({ id, organization_id: organizationId })
+    .whereNotNull("archived_at")
+    .first("id");
+  return row?.id;
+}
+
+export async function updateCustomer(trx: Knex.Transaction, customer: Customer): Promise<void> {
+  const { id, ...columns } = toRow(customer);
+  await trx("customers").where({ id }).update(columns);
+}
+
+export interface CustomerFilter {
+  readonly search?: string | undefined;
+  readonly email?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** `total` counts all customers that fit the filter, on every page. */
+export async function listCustomers(
+  knex: Knex,
+  organizationId: string,
+  filter: CustomerFilter & PageRequest,
+): Promise<Page<Customer> & { readonly total: number }> {
+  const query = filtered(knex, organizationId, filter);
+  const [counted] = (await query.clone().count({ count: "*" })) as { count: bigint }[];
+  const offset = filter.cursor ? 0 : (filter.offset ?? 0);
+  const page = await pageOf<ReadRow>(withClock(query).offset(offset), filter, "customers.id");
+  return { items: page.items.map(fromRow), nextCursor: page.nextCursor, total: Number(counted?.count ?? 0n) };
+}
+
+function filtered(knex: Knex, organizationId: string, filter: CustomerFilter): Knex.QueryBuilder {
+  const query = knex("customers").where({
+    "customers.organization_id": organizationId,
+    "customers.archived_at": null,
+  });
+  const { search, email, externalId } = filter;
+  const identified = (kind: IdentifierKind, value: string) =>
+    knex("customer_identifiers")
+      .where({ organization_id: organizationId, kind, value })
+      .select("customer_id");
+  if (email) void query.whereIn("customers.id", identified("email", email.toLowerCase()));
+  if (externalId) void query.whereIn("customers.id", identified("external_id", externalId));
+  if (search) {
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    void query.where((either) =>
+      either.whereLike("customers.search_text", pattern).orWhere({ "customers.id": search }),
+    );
+  }
+  return query;
+}
+
+function fromRow(row: ReadRow): Customer {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    externalId: row.external_id,
+    email: row.email,
+    name: row.name,
+    metadata: row.metadata,
+    invoicePrefix: row.invoice_prefix,
+    guards: guardsFromRow(row),
+    testClockId: row.test_clock_id,
+    clockTime: toInstantOrNull(row.clock_time),
+    isClockAdvancing: row.clock_status === "advancing",
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}
+
+function toRow(customer: Customer) {
+  return {
+    id: customer.id,
+    organization_id: customer.organizationId,
+    external_id: customer.externalId,
+    email: customer.email,
+    name: customer.name,
+    search_text: searchText(customer),
+    metadata: toJson(customer.metadata),
+    invoice_prefix: customer.invoicePrefix,
+    test_clock_id: customer.testClockId,
+    created_at: fromInstant(customer.createdAt),
+    updated_at: fromInstant(customer.updatedAt),
+  };
+}
+
+/**
+ * What a search looks through, a line each, in lower case. Folded here and not by the database, where it depends on the
+ * locale that somebody once made it with.
+ */
+function searchText({ email, name, externalId }: Customer): string {
+  return [email, name, externalId]
+    .filter((text) => text !== null)
+    .join("\n")
+    .toLowerCase();
+}

@@ -1,0 +1,99 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+
+/** When time acts next on any of these customers: a timer of theirs, or the end of a checkout that is open. */
+export async function nextDueOf(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
+  const expiry = knex("checkouts")
+    .whereIn("customer_id", customerIds)
+    .whereIn("status", ["creating", "open"])
+    .select(knex.raw("min(expires_at)"));
+  const rows: { next: Date | null }[] = await knex("customers")
+    .whereIn("id", customerIds)
+    .select(knex.raw("least(min(next_due_at), (?)) as next", [expiry]));
+  return toInstantOrNull(rows[0]?.next ?? null);
+}
+
+/** Has the billing cycle look at a customer at an instant, or before if it was going to. It finds out what is due. */
+export async function wakeAt(trx: Knex.Transaction, customerId: string, at: Instant): Promise<void> {
+  await trx("customers")
+    .where({ id: customerId })
+    .update({ next_due_at: trx.raw("least(next_due_at, ?::timestamptz)", [fromInstant(at)]) });
+}
+
+export interface DueCustomer {
+  readonly customerId: string;
+  readonly organizationId: string;
+  readonly dueAt: Instant;
+}
+
+export interface DueQuery {
+  readonly now: Instant;
+  /** Ids of customers; everybody when undefined. */
+  readonly among: readonly string[] | undefined;
+  /** The last one of the page before. */
+  readonly after: DueCustomer | undefined;
+  readonly limit: number;
+}
+
+/** Customers of real time on whom something is due, the longest waiting first. */
+export async function listDueCustomers(
+  knex: Knex,
+  { now, among, after, limit }: DueQuery,
+): Promise<DueCustomer[]> {
+  const query = knex("customers").where("next_due_at", "<=", fromInstant(now)).whereNull("test_clock_id");
+  if (among) void query.whereRaw("id = any(:among)", { among });
+  if (after) void query.whereRaw("(next_due_at, id) > (?, ?)", [fromInstant(after.dueAt), after.customerId]);
+  const rows: { id: string; organization_id: string; next_due_at: Date }[] = await query
+    .orderBy(["next_due_at", "id"])
+    .limit(limit)
+    .select("id", "organization_id", "next_due_at");
+  return rows.map((row) => ({
+    customerId: row.id,
+    organizationId: row.organization_id,
+    dueAt: toInstant(row.next_due_at),
+  }));
+}
+
+/**
+ * Holds those of these customers on whom something is still due, until the transaction ends, and answers their ids in
+ * order. Others that are changing just now, or that another process has taken, are passed over.
+ */
+export async function lockDue(
+  trx: Knex.Transaction,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<string[]> {
+  return idsOf(dueAmong(trx, customerIds, now).skipLocked());
+}
+
+/** `lockDue`, which waits for whoever holds one of them. */
+export async function awaitDue(
+  trx: Knex.Transaction,
+  customerIds: readonly string[],
+  now: Instant,
+): Promise<string[]> {
+  return idsOf(dueAmong(trx, customerIds, now));
+}
+
+/** Holds those of these customers whom nobody else holds just now, until the transaction ends. */
+export async function lockFree(trx: Knex.Transaction, customerIds: readonly string[]): Promise<string[]> {
+  return idsOf(among(trx, customerIds).skipLocked());
+}
+
+function dueAmong(trx: Knex.Transaction, customerIds: readonly string[], now: Instant): Knex.QueryBuilder {
+  return among(trx, customerIds).where("next_due_at", "<=", fromInstant(now));
+}
+
+function among(trx: Knex.Transaction, customerIds: readonly string[]): Knex.QueryBuilder {
+  return trx("customers")
+    .whereRaw("id = any(:customerIds)", { customerIds })
+    .whereNull("archived_at")
+    .orderBy("id")
+    .forNoKeyUpdate();
+}
+
+async function idsOf(query: Knex.QueryBuilder): Promise<string[]> {
+  const rows: { id: string }[] = await query.select("id");
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,90 @@
+import { formatQuantity, type EntitlementOverride, type Instant, type OverageMode } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+
+/** What was decided for one customer about one feature, or about the credits of one system. */
+export interface StoredOverride extends EntitlementOverride {
+  readonly customerId: string;
+  readonly featureId: string;
+  readonly updatedAt: Instant;
+}
+
+export interface OverrideRow {
+  customer_id: string;
+  feature_id: string;
+  has_limit: boolean;
+  usage_limit: string | null;
+  overage: OverageMode | null;
+  until_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Those that have ended are among them: whoever decides looks at `until`. */
+export async function listOverrides(knex: Knex, customerIds: readonly string[]): Promise<StoredOverride[]> {
+  const rows: OverrideRow[] = await knex("entitlement_overrides").whereIn("customer_id", customerIds);
+  return rows.map(overrideFromRow);
+}
+
+export async function findOverride(
+  knex: Knex,
+  customerId: string,
+  featureId: string,
+): Promise<StoredOverride | undefined> {
+  const row: OverrideRow | undefined = await knex("entitlement_overrides")
+    .where({ customer_id: customerId, feature_id: featureId })
+    .first();
+  return row && overrideFromRow(row);
+}
+
+/** Puts an override in the place of the one that there is. Asks for the customer's lock. */
+export async function replaceOverride(
+  trx: Knex.Transaction,
+  organizationId: string,
+  override: StoredOverride,
+): Promise<void> {
+  const { limit } = override;
+  await trx("entitlement_overrides")
+    .insert({
+      customer_id: override.customerId,
+      feature_id: override.featureId,
+      organization_id: organizationId,
+      has_limit: limit !== undefined,
+      usage_limit: limit == null ? null : formatQuantity(limit),
+      overage: override.overage,
+      until_at: fromInstant(override.until),
+      created_at: fromInstant(override.createdAt),
+      updated_at: fromInstant(override.updatedAt),
+    })
+    .onConflict(["customer_id", "feature_id"])
+    .merge(["has_limit", "usage_limit", "overage", "until_at", "updated_at"]);
+}
+
+/** False when there was none. Asks for the customer's lock. */
+export async function deleteOverride(
+  trx: Knex.Transaction,
+  customerId: string,
+  featureId: string,
+): Promise<boolean> {
+  const deleted = await trx("entitlement_overrides")
+    .where({ customer_id: customerId, feature_id: featureId })
+    .del();
+  return deleted > 0;
+}
+
+export function overrideFromRow(row: OverrideRow): StoredOverride {
+  return {
+    customerId: row.customer_id,
+    featureId: row.feature_id,
+    limit: limitOf(row),
+    overage: row.overage,
+    until: toInstantOrNull(row.until_at),
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}
+
+function limitOf({ has_limit: hasLimit, usage_limit: limit }: OverrideRow): EntitlementOverride["limit"] {
+  if (!hasLimit) return undefined;
+  return limit === null ? null : toQuantity(limit);
+}

@@ -1,0 +1,35 @@
+import type { Knex } from "knex";
+import { allowLongStatements } from "../audit/differences.js";
+
+/** An entity keeps its id and loses what its customer called it. One name may have been given again and again. */
+const NAMED = `(select entity_id as name, min(id) as id from entities where customer_id = :customerId group by 1) as named`;
+
+/**
+ * What callers wrote beside what happened: names of entities, keys, metadata, reasons, pages to return to. What happened,
+ * when, and what it cost stays.
+ */
+const STATEMENTS: readonly string[] = [
+  `update entity_usage set entity_id = named.id from ${NAMED}
+    where customer_id = :customerId and entity_id = named.name`,
+  `update usage_events set entity = named.id from ${NAMED}
+    where customer_id = :customerId and entity = named.name`,
+  `update usage_events set properties = null, idempotency_key = null
+    where customer_id = :customerId and (properties is not null or idempotency_key is not null)`,
+  `update credit_grants set metadata = '{}', reason = null, idempotency_key = null where customer_id = :customerId`,
+  `update invoices set credit_sale = jsonb_set(credit_sale, '{metadata}', '{}')
+    where customer_id = :customerId and credit_sale is not null`,
+  `update refunds set reason = null where customer_id = :customerId and reason is not null`,
+  `update checkouts set callback_url = null where customer_id = :customerId and callback_url is not null`,
+  `update sandbox_checkouts as page set callback_url = null from payments as payment
+    where payment.customer_id = :customerId and page.organization_id = payment.organization_id
+      and page.reference = payment.reference and page.callback_url is not null`,
+];
+
+/**
+ * Takes away whatever else may name a person who is deleted. Before the entities lose their names, which tell what used
+ * what. It is all of the customer's past, which may take longer than a statement may otherwise.
+ */
+export async function forgetTraces(trx: Knex.Transaction, customerId: string): Promise<void> {
+  await allowLongStatements(trx);
+  for (const statement of STATEMENTS) await trx.raw(statement, { customerId });
+}

@@ -1,0 +1,41 @@
+import type { Instant } from "@dues/billing";
+import { changeColumns, changeRow, changeSequence, type NewChange } from "../organizations/changes.js";
+import type { Session, Statement } from "../core/session.js";
+import { fromInstant } from "../core/values.js";
+
+/**
+ * Appends what uses came to, and has it sent to those who listen, as `insertChanges` and `insertDeliveries` do it for
+ * everybody else: here it is one statement of the flight that writes the uses. A notice of an overage limit that was
+ * given before tells nothing again. The id of a delivery is made of the event's, as no other can be.
+ */
+const CHANGES: Statement = {
+  name: "usage-append-changes",
+  text: `with told as (
+      insert into changes (${changeColumns}, sequence)
+      select ${changeColumns}, ${changeSequence}
+        from json_populate_recordset(null::changes, $1::json) as change
+        where not (kind = 'usage.overage_limit_reached' and exists (
+          select from limit_notices as earlier
+          where earlier.customer_id = change.customer_id and earlier.subscription_id = change.object_id
+            and earlier.kind = 'overage_amount'
+            and earlier.period_start = (change.after ->> 'periodStart')::timestamptz
+        ))
+      returning organization_id, id, kind
+    )
+    insert into webhook_deliveries (organization_id, id, endpoint_id, event_id, event_type, status, due_at, created_at)
+    select told.organization_id, 'dlv_' || substr(told.id, 5) || lpad(row_number() over (
+          partition by told.organization_id, told.id order by endpoint.id
+        )::text, 2, '0'), endpoint.id, told.id, told.kind, 'pending', $2, $2
+      from told join webhook_endpoints as endpoint on endpoint.organization_id = told.organization_id
+      where endpoint.disabled_at is null and endpoint.kinds && array['*', told.kind, split_part(told.kind, '.', 1) || '.*']`,
+};
+
+/** To be sent before the notices of limits are. */
+export function sendChanges(
+  session: Session,
+  changes: readonly NewChange[],
+  realNow: Instant,
+): Promise<unknown>[] {
+  if (changes.length === 0) return [];
+  return [session.run(CHANGES, [JSON.stringify(changes.map(changeRow)), fromInstant(realNow).toISOString()])];
+}

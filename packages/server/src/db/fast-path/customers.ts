@@ -1,0 +1,189 @@
+import type { Instant } from "@dues/billing";
+import type { CustomerMatches } from "../../shared/customer-matches.js";
+import {
+  guardsFromRow,
+  NO_GUARDS,
+  type CustomerGuards,
+  type CustomerGuardsRow,
+} from "../customers/customer-guards.js";
+import type { Session, Statement } from "../core/session.js";
+import { toInstant } from "../core/values.js";
+
+/** A string by which a request means a customer of an organization. */
+export interface CustomerName {
+  readonly organizationId: string;
+  readonly name: string;
+}
+
+/** What of a customer decides about usage. */
+export interface UsageCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly organizationId: string;
+  readonly guards: CustomerGuards;
+  readonly testClockId: string | null;
+  /** False too where no lock was asked for. */
+  readonly isLocked: boolean;
+}
+
+/** `skip` passes over customers whom another transaction holds; `wait` waits for them. */
+export type LockMode = "none" | "skip" | "wait";
+
+interface NamedRow {
+  n: number;
+  kind: "id" | "external_id" | "email";
+  id: string;
+  email: string;
+  organization_id: string;
+  overage_limit: CustomerGuardsRow["overage_limit"];
+  feature_configs: CustomerGuardsRow["feature_configs"] | null;
+  test_clock_id: string | null;
+  is_locked: boolean;
+}
+
+const NAMED = `
+  asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      with ordinality as asked (organization_id, name, id, email, n)
+  ),
+  named as materialized (
+    select asked.n::integer as n, 'id' as kind, customers.id
+      from asked
+      join customers on customers.id = asked.id and customers.organization_id = asked.organization_id
+    union all
+    select asked.n::integer, identifier.kind, identifier.customer_id
+      from asked
+      join customer_identifiers as identifier
+        on identifier.organization_id = asked.organization_id
+        and identifier.kind = 'external_id' and identifier.value = asked.name
+    union all
+    select asked.n::integer, identifier.kind, identifier.customer_id
+      from asked
+      cross join lateral (
+        select kind, customer_id from customer_identifiers
+          where organization_id = asked.organization_id and kind = 'email' and value = asked.email
+          limit 2
+      ) as identifier
+  )`;
+
+/** Most customers have no guards, and reading an empty object costs more than a null. */
+const COLUMNS =
+  "id, email, organization_id, overage_limit, nullif(feature_configs, '{}') as feature_configs, test_clock_id";
+
+const FIND: Statement = {
+  name: "usage-find-customers",
+  text: `with ${NAMED}
+    select named.n, named.kind, found.*, false as is_locked
+      from named
+      cross join lateral (
+        select ${COLUMNS} from customers where customers.id = named.id and archived_at is null offset 0
+      ) as found`,
+};
+
+/**
+ * Rows are locked in the order of their ids, so that two who lock several can never wait for each other. Those who are
+ * held by somebody else are looked up once more: a name of nobody and a name of somebody who is held differ.
+ */
+function locking(mode: "skip" | "wait"): Statement {
+  return {
+    name: `usage-lock-customers-${mode}`,
+    text: `with ${NAMED},
+      locked as materialized (
+        select ${COLUMNS} from customers
+          where id = any (array (select id from named)) and archived_at is null
+          order by id
+          for no key update ${mode === "skip" ? "skip locked" : ""}
+      )
+      select named.n, named.kind, named.id, coalesce(locked.organization_id, held.organization_id) as organization_id,
+          coalesce(locked.email, held.email) as email,
+          locked.overage_limit, locked.feature_configs, locked.test_clock_id, locked.id is not null as is_locked
+        from named
+        left join locked on locked.id = named.id
+        left join lateral (
+          select organization_id, email from customers
+            where locked.id is null and customers.id = named.id and archived_at is null
+            offset 0
+        ) as held on true
+        where coalesce(locked.organization_id, held.organization_id) is not null`,
+  };
+}
+
+/** What the ids of customers begin with. A name that does not is looked for among the callers' own names alone. */
+const ID_PREFIX = "cus_";
+
+const STATEMENTS = { none: FIND, skip: locking("skip"), wait: locking("wait") };
+
+/**
+ * Finds whom names mean, in the order of the names: by internal id, by external id and, where the name has an `@`, by
+ * email. Locks them all unless told not to; who is held by another transaction comes back without `isLocked`.
+ */
+export async function findNamedCustomers(
+  session: Session,
+  names: readonly CustomerName[],
+  mode: LockMode,
+): Promise<readonly CustomerMatches<UsageCustomer>[]> {
+  const rows = await session.run<NamedRow>(STATEMENTS[mode], [
+    names.map(({ organizationId }) => organizationId),
+    names.map(({ name }) => name),
+    names.map(({ name }) => (name.startsWith(ID_PREFIX) ? name : null)),
+    names.map(({ name }) => (name.includes("@") ? name.toLowerCase() : null)),
+  ]);
+  const found = names.map((): Matches => ({ byId: undefined, byExternalId: undefined, byEmail: [] }));
+  for (const row of rows) {
+    const matches = found[row.n - 1];
+    if (!matches) continue;
+    if (row.kind === "email") matches.byEmail.push(fromRow(row));
+    else matches[row.kind === "id" ? "byId" : "byExternalId"] = fromRow(row);
+  }
+  return found;
+}
+
+/** Filled while rows are read, because this runs for every customer of every batch. */
+interface Matches {
+  byId: UsageCustomer | undefined;
+  byExternalId: UsageCustomer | undefined;
+  readonly byEmail: UsageCustomer[];
+}
+
+function fromRow(row: NamedRow): UsageCustomer {
+  return {
+    id: row.id,
+    email: row.email,
+    organizationId: row.organization_id,
+    guards: guardsOf(row),
+    testClockId: row.test_clock_id,
+    isLocked: row.is_locked,
+  };
+}
+
+function guardsOf({ overage_limit, feature_configs }: NamedRow): CustomerGuards {
+  if (overage_limit === null && feature_configs === null) return NO_GUARDS;
+  return guardsFromRow({ overage_limit, feature_configs: feature_configs ?? {} });
+}
+
+export interface ClockReading {
+  readonly now: Instant;
+  readonly isAdvancing: boolean;
+}
+
+const CLOCKS: Statement = {
+  name: "usage-test-clocks",
+  text: `select id, now_at, status from test_clocks
+    where (organization_id, id) in (select * from unnest($1::text[], $2::text[]))`,
+};
+
+/** What the test clocks of customers show, by the ids of the clocks. Asks the database only when there are any. */
+export async function readTestClocks(
+  session: Session,
+  customers: readonly UsageCustomer[],
+): Promise<ReadonlyMap<string, ClockReading>> {
+  const living = customers.filter(({ testClockId }) => testClockId !== null);
+  if (living.length === 0) return new Map();
+  const rows = await session.run<{ id: string; now_at: Date; status: string }>(CLOCKS, [
+    living.map(({ organizationId }) => organizationId),
+    living.map(({ testClockId }) => testClockId),
+  ]);
+  return new Map(
+    rows.map((row) => [row.id, { now: toInstant(row.now_at), isAdvancing: row.status === "advancing" }]),
+  );
+}

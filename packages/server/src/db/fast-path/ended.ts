@@ -1,0 +1,52 @@
+import type { AccessSpan, Instant } from "@dues/billing";
+import type { Session, Statement } from "../core/session.js";
+import { fromInstant, toInstant } from "../core/values.js";
+
+/** A customer whose subscriptions of the past are asked for. */
+export interface EndedQuestion {
+  readonly customerId: string;
+  /** Those that ended by then are left out. */
+  readonly after: Instant;
+}
+
+/** When a subscription that has ended gave access. */
+export interface EndedAccess extends AccessSpan {
+  readonly customerId: string;
+}
+
+interface EndedRow {
+  customer_id: string;
+  plan_version_id: string;
+  started_at: Date;
+  stopped_at: Date;
+}
+
+const ENDED: Statement = {
+  name: "usage-ended-subscriptions",
+  text: `select stored.customer_id, plan_version_id, coalesce(started_at, created_at) as started_at,
+      least(ended_at, paused_at) as stopped_at
+    from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
+    cross join lateral (
+      select * from subscriptions
+        where customer_id = asked.customer_id and ended_at > asked.after and billing_anchor is not null
+        offset 0
+    ) as stored`,
+};
+
+/** Subscriptions that have ended, for events from before they did. */
+export async function readEndedSubscriptions(
+  session: Session,
+  questions: readonly EndedQuestion[],
+): Promise<readonly EndedAccess[]> {
+  if (questions.length === 0) return [];
+  const rows = await session.run<EndedRow>(ENDED, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ after }) => fromInstant(after).toISOString()),
+  ]);
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    planVersionId: row.plan_version_id,
+    from: toInstant(row.started_at),
+    until: toInstant(row.stopped_at),
+  }));
+}

@@ -1,0 +1,172 @@
+import type { Instant, SpentUnits, WindowUsed } from "@dues/billing";
+import type { OrganizationSettings } from "../organizations/organizations.js";
+import type { Session, Statement } from "../core/session.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+
+/** A customer and one of its features, or of anything else that has an id. */
+export interface CustomerPart {
+  readonly customerId: string;
+  readonly partId: string;
+}
+
+export interface UsageOrganization {
+  readonly id: string;
+  readonly settings: OrganizationSettings;
+  readonly catalogVersion: bigint;
+}
+
+const ORGANIZATIONS: Statement = {
+  name: "usage-organizations",
+  text: "select id, settings, catalog_version from organizations where id = any ($1::text[])",
+};
+
+/** What may change under a request that has been let in: settings, and which catalog holds. */
+export async function readUsageOrganizations(
+  session: Session,
+  ids: readonly string[],
+): Promise<readonly UsageOrganization[]> {
+  const rows = await session.run<{ id: string; settings: OrganizationSettings; catalog_version: bigint }>(
+    ORGANIZATIONS,
+    [ids],
+  );
+  return rows.map((row) => ({ id: row.id, settings: row.settings, catalogVersion: row.catalog_version }));
+}
+
+/** What was used in one reset window of one holder. */
+export interface StoredWindow extends WindowUsed {
+  readonly id: string;
+  readonly customerId: string;
+  readonly featureId: string;
+  readonly holder: string;
+  readonly start: Instant;
+  readonly end: Instant | null;
+  /** Where the row lies for as long as the customer is locked: nobody else moves it then. */
+  readonly place: string;
+}
+
+export interface WindowQuestion extends CustomerPart {
+  /** Windows that ended by then are not asked for. */
+  readonly after: Instant;
+}
+
+interface WindowRow {
+  customer_id: string;
+  feature_id: string;
+  id: string;
+  holder: string;
+  window_start: Date;
+  window_end: Date | null;
+  place: string;
+  drawn: string;
+  overage: string;
+  credited: string;
+}
+
+// `offset 0` keeps the planner from joining the other way round, which it does while it believes that the table is empty.
+const WINDOWS: Statement = {
+  name: "usage-windows",
+  text: `select stored.customer_id, stored.feature_id, id, holder, window_start, window_end, place, drawn, overage,
+      credited
+    from unnest($1::text[], $2::text[], $3::timestamptz[]) as asked (customer_id, feature_id, after)
+    cross join lateral (
+      select *, stored.ctid as place from allowance_windows as stored
+        where stored.customer_id = asked.customer_id and stored.feature_id = asked.feature_id
+          and coalesce(stored.window_end, 'infinity') > asked.after
+        offset 0
+    ) as stored`,
+};
+
+export async function readWindows(
+  session: Session,
+  questions: readonly WindowQuestion[],
+): Promise<readonly StoredWindow[]> {
+  if (questions.length === 0) return [];
+  const rows = await session.run<WindowRow>(WINDOWS, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ partId }) => partId),
+    questions.map(({ after }) => fromInstant(after).toISOString()),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    featureId: row.feature_id,
+    holder: row.holder,
+    start: toInstant(row.window_start),
+    end: toInstantOrNull(row.window_end),
+    place: row.place,
+    drawn: toQuantity(row.drawn),
+    overage: toQuantity(row.overage),
+    credited: toQuantity(row.credited),
+  }));
+}
+
+/** Billable units of one price segment of a pricing window. */
+export interface StoredBillable extends SpentUnits {
+  readonly id: string;
+  readonly customerId: string;
+  readonly planVersionId: string;
+  readonly featureId: string;
+  readonly segment: number;
+  readonly kind: "units" | "peak";
+}
+
+interface BillableRow {
+  customer_id: string;
+  id: string;
+  subscription_id: string;
+  plan_version_id: string;
+  feature_id: string;
+  segment: number;
+  kind: StoredBillable["kind"];
+  window_start: Date;
+  window_end: Date;
+  units_before: string;
+  units: string;
+  period_start: Date | null;
+  units_before_period: string;
+  span_start: Date | null;
+  span_end: Date | null;
+}
+
+const BILLABLES: Statement = {
+  name: "usage-billables",
+  text: `select stored.customer_id, id, subscription_id, plan_version_id, feature_id, segment, kind, window_start,
+      window_end, units_before, units, period_start, units_before_period, span_start, span_end
+    from unnest($1::text[], $2::timestamptz[]) as asked (customer_id, after)
+    cross join lateral (
+      select * from billable_usage as stored
+        where stored.customer_id = asked.customer_id and stored.window_end > asked.after
+        offset 0
+    ) as stored
+    order by stored.customer_id, segment, id`,
+};
+
+/** Billable units in the pricing windows that end after an instant, of each customer the earliest segment first. */
+export async function readBillables(
+  session: Session,
+  questions: readonly Pick<WindowQuestion, "customerId" | "after">[],
+): Promise<readonly StoredBillable[]> {
+  if (questions.length === 0) return [];
+  const rows = await session.run<BillableRow>(BILLABLES, [
+    questions.map(({ customerId }) => customerId),
+    questions.map(({ after }) => fromInstant(after).toISOString()),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    featureId: row.feature_id,
+    segment: row.segment,
+    kind: row.kind,
+    window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
+    unitsBefore: toQuantity(row.units_before),
+    units: toQuantity(row.units),
+    periodStart: toInstantOrNull(row.period_start),
+    unitsBeforePeriod: toQuantity(row.units_before_period),
+    span:
+      row.span_start && row.span_end
+        ? { start: toInstant(row.span_start), end: toInstant(row.span_end) }
+        : null,
+  }));
+}

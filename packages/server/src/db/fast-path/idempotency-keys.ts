@@ -1,0 +1,55 @@
+import type { Quantity } from "@dues/billing";
+import type { Session, Statement } from "../core/session.js";
+import type { CustomerPart } from "./facts.js";
+import { toQuantity } from "../core/values.js";
+
+/** What an accepted event was, as far as a repeat of it must match. */
+export interface KnownEvent {
+  readonly customerId: string;
+  readonly key: string;
+  readonly featureId: string;
+  readonly value: Quantity;
+  /** What was asked of a level; null where it is the value. */
+  readonly asked: string | null;
+  readonly entity: string | null;
+}
+
+interface KnownEventRow {
+  customer_id: string;
+  idempotency_key: string;
+  feature_id: string;
+  value: string;
+  asked: string | null;
+  entity: string | null;
+}
+
+const EVENTS: Statement = {
+  name: "usage-known-events",
+  text: `select stored.customer_id, idempotency_key, feature_id, value, asked, entity
+    from unnest($1::text[], $2::text[]) as asked (customer_id, key)
+    cross join lateral (
+      select * from usage_events as stored
+        where stored.customer_id = asked.customer_id and stored.idempotency_key = asked.key
+        offset 0
+    ) as stored`,
+};
+
+/** The events that consumed these idempotency keys. */
+export async function readKnownEvents(
+  session: Session,
+  keys: readonly CustomerPart[],
+): Promise<readonly KnownEvent[]> {
+  if (keys.length === 0) return [];
+  const rows = await session.run<KnownEventRow>(EVENTS, [
+    keys.map(({ customerId }) => customerId),
+    keys.map(({ partId }) => partId),
+  ]);
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    key: row.idempotency_key,
+    featureId: row.feature_id,
+    value: toQuantity(row.value),
+    asked: row.asked,
+    entity: row.entity,
+  }));
+}

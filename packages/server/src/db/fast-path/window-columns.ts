@@ -1,0 +1,29 @@
+import type { Instant } from "@dues/billing";
+import { fromInstant } from "../core/values.js";
+
+/** A row of a customer. */
+export interface Owned {
+  readonly customerId: string;
+  readonly organizationId: string;
+}
+
+/** The columns with which rows of customers begin. */
+export function ownerColumns(rows: readonly Owned[]): unknown[] {
+  return [rows.map(({ customerId }) => customerId), rows.map(({ organizationId }) => organizationId)];
+}
+
+/** Nearly all instants of a batch are the one at which it is decided. */
+let last: { readonly at: Instant; readonly text: string } = { at: 0 as Instant, text: textOf(0 as Instant) };
+
+export function iso(at: Instant): string {
+  if (last.at !== at) last = { at, text: textOf(at) };
+  return last.text;
+}
+
+function textOf(at: Instant): string {
+  return fromInstant(at).toISOString();
+}
+
+export function isoOrNull(at: Instant | null): string | null {
+  return at === null ? null : iso(at);
+}

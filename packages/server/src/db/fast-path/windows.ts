@@ -1,0 +1,96 @@
+import { formatQuantity, invariant, type Instant, type Quantity } from "@dues/billing";
+import type { Session, Statement } from "../core/session.js";
+import { iso, isoOrNull, ownerColumns, type Owned } from "./window-columns.js";
+
+/** What is added to a reset window, which opens with its first use. */
+export interface WindowAddition extends Owned {
+  readonly id: string;
+  /** Where the row was read; null when there is none yet, or its end moves. */
+  readonly place: string | null;
+  readonly holder: string;
+  readonly featureId: string;
+  readonly start: Instant;
+  readonly end: Instant | null;
+  readonly drawn: Quantity;
+  readonly overage: Quantity;
+  readonly credited: Quantity;
+}
+
+/** Sends what is added to windows. The customers must be locked. */
+export function sendWindows(session: Session, windows: readonly WindowAddition[]): Promise<unknown>[] {
+  const known = windows.filter(({ place }) => place !== null);
+  const others = known.length === windows.length ? [] : windows.filter(({ place }) => place === null);
+  return [
+    ...(known.length > 0
+      ? [session.run<{ count: number }>(RAISE, raiseColumns(known)).then(requireAll(known))]
+      : []),
+    ...(others.length > 0 ? [session.run(WINDOWS, windowColumns(others))] : []),
+  ];
+}
+
+/** By the place that was just read: half of what looking the row up by its key costs. */
+const RAISE: Statement = {
+  name: "usage-raise-windows",
+  text: `with raised as (
+      update allowance_windows as stored set
+          drawn = stored.drawn + added.drawn,
+          overage = stored.overage + added.overage,
+          credited = stored.credited + added.credited
+        from unnest($1::tid[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[])
+          as added (place, customer_id, id, drawn, overage, credited)
+        where stored.ctid = added.place and stored.customer_id = added.customer_id and stored.id = added.id
+        returning 1
+    )
+    select count(*)::integer as count from raised`,
+};
+
+function raiseColumns(rows: readonly WindowAddition[]): unknown[] {
+  return [
+    rows.map(({ place }) => place),
+    rows.map(({ customerId }) => customerId),
+    rows.map(({ id }) => id),
+    ...usedColumns(rows),
+  ];
+}
+
+/** A row that is no longer where it was read was changed by somebody who did not lock its customer. */
+function requireAll(windows: readonly WindowAddition[]) {
+  return ([row]: readonly { count: number }[]): void => {
+    invariant(row?.count === windows.length, "a window of a locked customer stays where it is");
+  };
+}
+
+const WINDOWS: Statement = {
+  name: "usage-add-windows",
+  text: `insert into allowance_windows (customer_id, organization_id, id, holder, feature_id, window_start,
+      window_end, drawn, overage, credited)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[],
+      $7::timestamptz[], $8::numeric[], $9::numeric[], $10::numeric[])
+    on conflict (customer_id, holder, feature_id, window_start) do update set
+      drawn = allowance_windows.drawn + excluded.drawn,
+      overage = allowance_windows.overage + excluded.overage,
+      credited = allowance_windows.credited + excluded.credited,
+      window_end = nullif(greatest(
+        coalesce(allowance_windows.window_end, 'infinity'), coalesce(excluded.window_end, 'infinity')
+      ), 'infinity')`,
+};
+
+function windowColumns(rows: readonly WindowAddition[]): unknown[] {
+  return [
+    ...ownerColumns(rows),
+    rows.map(({ id }) => id),
+    rows.map(({ holder }) => holder),
+    rows.map(({ featureId }) => featureId),
+    rows.map(({ start }) => iso(start)),
+    rows.map(({ end }) => isoOrNull(end)),
+    ...usedColumns(rows),
+  ];
+}
+
+function usedColumns(rows: readonly WindowAddition[]): unknown[] {
+  return [
+    rows.map(({ drawn }) => formatQuantity(drawn)),
+    rows.map(({ overage }) => formatQuantity(overage)),
+    rows.map(({ credited }) => formatQuantity(credited)),
+  ];
+}

@@ -1,0 +1,203 @@
+import {
+  formatQuantity,
+  formatUnitPrice,
+  type ExactAmount,
+  type Invoice,
+  type InvoiceLine,
+  type Quantity,
+  type RatingModel,
+  type TierShare,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity, toUnitPrice } from "../core/values.js";
+
+export interface LineRow {
+  id: string;
+  invoice_id: string;
+  kind: InvoiceLine["kind"];
+  description: string;
+  quantity: string;
+  unit_price: string | null;
+  amount: bigint;
+  subscription_id: string | null;
+  plan_version_id: string | null;
+  feature_id: string | null;
+  feature_slug: string | null;
+  rating_model: RatingModel | null;
+  tier_breakdown: readonly StoredShare[];
+  billable_usage_id: string | null;
+  source_line_id: string | null;
+  period_start: Date;
+  period_end: Date | null;
+}
+
+/** Decimals and exact amounts as text, because JSON numbers are floats. */
+interface StoredShare {
+  readonly tier: number;
+  readonly units: string;
+  readonly unitPrice: string;
+  readonly flatFee: string;
+  readonly amount: string;
+}
+
+/** What was billed of a count of units by invoices that were not voided. */
+export interface BilledUsage {
+  readonly units: Quantity;
+  readonly amount: bigint;
+  /** The part of the amount that stands on paid invoices, less all that was given back. */
+  readonly settled: bigint;
+}
+
+/** What refunds gave back of each line, or are about to. */
+const REFUNDED = `left join lateral (
+  select sum((part->>'amount')::bigint) as amount
+    from refunds, jsonb_array_elements(refunds.lines) as part
+    where refunds.customer_id = line.customer_id and refunds.invoice_id = line.invoice_id
+      and refunds.status <> 'failed' and part->>'id' = line.id
+) as refunded on true`;
+
+/** What earlier invoices billed of this billable usage, by its id. Voided invoices gave theirs back. */
+export async function sumBilledUsage(
+  knex: Knex,
+  usage: readonly ObjectKey[],
+): Promise<ReadonlyMap<string, BilledUsage>> {
+  if (usage.length === 0) return new Map();
+  const lines = knex("invoice_lines as line").join("invoices as invoice", (on) =>
+    on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+  );
+  const rows: { id: string; units: string; amount: string; settled: string }[] = await whereNamed(
+    lines,
+    ["line.customer_id", "line.billable_usage_id"],
+    usage,
+  )
+    .joinRaw(REFUNDED)
+    .whereNot("invoice.status", "void")
+    .groupBy("line.billable_usage_id")
+    .select("line.billable_usage_id as id")
+    .select(
+      knex.raw(
+        `coalesce(sum(line.amount) filter (where invoice.status = 'paid' or line.amount < 0), 0)
+          - coalesce(sum(refunded.amount), 0) as settled`,
+      ),
+    )
+    .sum({ units: "line.quantity", amount: "line.amount" });
+  return new Map(
+    rows.map(({ id, units, amount, settled }) => [
+      id,
+      { units: toQuantity(units), amount: BigInt(amount), settled: BigInt(settled) },
+    ]),
+  );
+}
+
+export async function findInvoiceLine(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<InvoiceLine | undefined> {
+  const row: LineRow | undefined = await knex("invoice_lines").where({ customer_id: customerId, id }).first();
+  return row && fromLineRow(row);
+}
+
+/** What lines that are older than a line, and not void, billed of the same billable usage. */
+export async function sumBilledBefore(
+  knex: Knex,
+  customerId: string,
+  { billableUsageId, lineId }: { readonly billableUsageId: string; readonly lineId: string },
+): Promise<BilledUsage> {
+  const row: { units?: string | null; amount?: string | null } | undefined = await knex(
+    "invoice_lines as line",
+  )
+    .join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+    )
+    .where({ "line.customer_id": customerId, "line.billable_usage_id": billableUsageId })
+    .where("line.id", "<", lineId)
+    .whereNot("invoice.status", "void")
+    .sum({ units: "line.quantity", amount: "line.amount" })
+    .first();
+  return { units: toQuantity(row?.units ?? "0"), amount: BigInt(row?.amount ?? 0), settled: 0n };
+}
+
+/** What credits gave back of the unused time of these lines, by line. Voided invoices took theirs back. */
+export async function sumCreditedLines(
+  knex: Knex,
+  customerId: string,
+  lineIds: readonly string[],
+): Promise<Readonly<Record<string, bigint>>> {
+  const rows: { source_line_id: string; amount: string }[] = await knex("invoice_lines as line")
+    .join("invoices as invoice", (on) =>
+      on.on("invoice.customer_id", "line.customer_id").on("invoice.id", "line.invoice_id"),
+    )
+    .where("line.customer_id", customerId)
+    .whereIn("line.source_line_id", lineIds)
+    .whereNotIn("invoice.status", ["void", "draft"])
+    .groupBy("line.source_line_id")
+    .select("line.source_line_id")
+    .sum({ amount: "line.amount" });
+  return Object.fromEntries(rows.map(({ source_line_id: id, amount }) => [id, -BigInt(amount)]));
+}
+
+export function fromLineRow(row: LineRow): InvoiceLine {
+  const { feature_id: id, feature_slug: slug } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    description: row.description,
+    quantity: toQuantity(row.quantity),
+    unitPrice: row.unit_price === null ? null : toUnitPrice(row.unit_price),
+    amount: row.amount,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    feature: id !== null && slug !== null ? { id, slug } : null,
+    ratingModel: row.rating_model,
+    tierBreakdown: row.tier_breakdown.map(fromStoredShare),
+    billableUsageId: row.billable_usage_id,
+    sourceLineId: row.source_line_id,
+    period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
+  };
+}
+
+export function toLineRow(invoice: Invoice, line: InvoiceLine, position: number) {
+  return {
+    customer_id: invoice.customerId,
+    id: line.id,
+    invoice_id: invoice.id,
+    position,
+    kind: line.kind,
+    description: line.description,
+    quantity: formatQuantity(line.quantity),
+    unit_price: line.unitPrice === null ? null : formatUnitPrice(line.unitPrice),
+    amount: line.amount.toString(),
+    subscription_id: line.subscriptionId,
+    plan_version_id: line.planVersionId,
+    feature_id: line.feature?.id ?? null,
+    feature_slug: line.feature?.slug ?? null,
+    rating_model: line.ratingModel,
+    tier_breakdown: line.tierBreakdown.map(toStoredShare),
+    billable_usage_id: line.billableUsageId,
+    source_line_id: line.sourceLineId,
+    period_start: fromInstant(line.period.start),
+    period_end: fromInstant(line.period.end),
+  };
+}
+
+function toStoredShare(share: TierShare): StoredShare {
+  return {
+    tier: share.tier,
+    units: formatQuantity(share.units),
+    unitPrice: formatUnitPrice(share.unitPrice),
+    flatFee: formatUnitPrice(share.flatFee),
+    amount: share.amount.toString(),
+  };
+}
+
+function fromStoredShare(stored: StoredShare): TierShare {
+  return {
+    tier: stored.tier,
+    units: toQuantity(stored.units),
+    unitPrice: toUnitPrice(stored.unitPrice),
+    flatFee: toUnitPrice(stored.flatFee),
+    amount: BigInt(stored.amount) as ExactAmount,
+  };
+}

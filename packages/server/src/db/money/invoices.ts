@@ -1,0 +1,276 @@
+import {
+  formatQuantity,
+  invariant,
+  type CreditSale,
+  type Currency,
+  type Instant,
+  type Invoice,
+  type InvoiceLine,
+  type PlanChoice,
+  type QuotedChange,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { fromLineRow, toLineRow, type LineRow } from "./invoice-lines.js";
+import { groupBy, insertRows, updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
+import { findOwnerId, insertObjectOwners, ownerOf, type Owned } from "../core/object-owners.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+
+interface InvoiceRow {
+  customer_id: string;
+  id: string;
+  subscription_id: string | null;
+  reason: Invoice["reason"];
+  number: string | null;
+  status: Invoice["status"];
+  currency: string;
+  subtotal: bigint;
+  tax: bigint;
+  total: bigint;
+  amount_paid: bigint;
+  amount_refunded: bigint;
+  period_start: Date;
+  period_end: Date | null;
+  due_at: Date | null;
+  finalized_at: Date | null;
+  paid_at: Date | null;
+  is_collected: boolean;
+  attempts: number;
+  first_failed_at: Date | null;
+  next_attempt_at: Date | null;
+  plan_change: StoredPlanChange | null;
+  credit_sale: StoredSale | null;
+  voided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** JSON knows no bigint, so the fee of the plan that was chosen is text. */
+interface StoredPlanChange extends Omit<QuotedChange, "choice"> {
+  readonly choice: Omit<PlanChoice, "fee"> & { readonly fee: string };
+}
+
+/** Decimals as text, because JSON numbers are floats. */
+interface StoredSale extends Omit<CreditSale, "credits"> {
+  readonly credits: string;
+}
+
+export async function findInvoice(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const customerId = await findOwnerId(knex, organizationId, id);
+  return customerId === undefined ? undefined : findCustomerInvoice(knex, customerId, id);
+}
+
+export async function findCustomerInvoice(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<Invoice | undefined> {
+  const rows: InvoiceRow[] = await knex("invoices").where({ customer_id: customerId, id });
+  return (await withLines(knex, rows))[0];
+}
+
+/**
+ * The invoices of these customers that time and payments still act on, oldest first: drafts, open ones, and those whose
+ * lines cover time after an instant, with the credits that name such lines. And those that are asked for, however old.
+ */
+export async function listStandingInvoices(
+  knex: Knex,
+  asked: readonly { readonly customerId: string; readonly since: Instant }[],
+  also: readonly ObjectKey[],
+): Promise<Invoice[]> {
+  const found: { rows: InvoiceRow[] } = await knex.raw(STANDING, {
+    customerIds: asked.map(({ customerId }) => customerId),
+    sinces: asked.map(({ since }) => fromInstant(since)),
+    alsoOwners: also.map(({ customerId }) => customerId),
+    alsoIds: also.map(({ id }) => id),
+  });
+  return withLines(knex, found.rows);
+}
+
+/** Found by keys of their own, so that settled invoices of years past are not looked at. */
+const STANDING = `
+  with standing as (
+    select customer_id, id from invoices
+      where customer_id = any(:customerIds) and status in ('draft', 'open')
+    union
+    select line.customer_id, line.invoice_id
+      from unnest(:customerIds::text[], :sinces::timestamptz[]) as asked (customer_id, since)
+      join invoice_lines as line on line.customer_id = asked.customer_id and line.period_end > asked.since
+    union
+    select * from unnest(:alsoOwners::text[], :alsoIds::text[])
+  )
+  select invoices.* from standing join invoices using (customer_id, id) order by id`;
+
+export interface InvoiceFilter {
+  readonly customerId?: string | undefined;
+  readonly status?: Invoice["status"] | undefined;
+}
+
+export async function listInvoices(
+  knex: Knex,
+  organizationId: string,
+  filter: InvoiceFilter & PageRequest,
+): Promise<Page<Invoice>> {
+  const query = knex("invoices").where({ organization_id: organizationId });
+  if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
+  if (filter.status !== undefined) void query.where({ status: filter.status });
+  const page = await pageOf<InvoiceRow>(query, filter);
+  return { items: await withLines(knex, page.items), nextCursor: page.nextCursor };
+}
+
+export async function insertInvoice(
+  trx: Knex.Transaction,
+  organizationId: string,
+  invoice: Invoice,
+): Promise<void> {
+  await insertInvoices(trx, [{ organizationId, item: invoice }]);
+}
+
+export async function insertInvoices(trx: Knex.Transaction, owned: readonly Owned<Invoice>[]): Promise<void> {
+  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  const lines = owned.flatMap(({ item }) => item.lines.map((line, index) => toLineRow(item, line, index)));
+  await insertRows(trx, "invoices", rows);
+  await insertRows(trx, "invoice_lines", lines);
+  await insertObjectOwners(trx, owned.map(ownerOf));
+}
+
+/** Writes what changes in an invoice's life: never its lines or amounts, which are what was agreed to. */
+export async function updateInvoice(trx: Knex.Transaction, invoice: Invoice): Promise<void> {
+  await updateInvoices(trx, [invoice]);
+}
+
+/** `were` are the same invoices as they are stored, in the same order. */
+export async function updateInvoices(
+  trx: Knex.Transaction,
+  invoices: readonly Invoice[],
+  were: readonly Invoice[] = [],
+): Promise<void> {
+  await updateRows(trx, { table: "invoices", were: were.map(toUpdate) }, invoices.map(toUpdate));
+}
+
+function toUpdate(invoice: Invoice) {
+  return {
+    customer_id: invoice.customerId,
+    id: invoice.id,
+    number: invoice.number,
+    status: invoice.status,
+    amount_paid: invoice.amountPaid.toString(),
+    amount_refunded: invoice.amountRefunded.toString(),
+    attempts: invoice.attempts,
+    first_failed_at: fromInstant(invoice.firstFailedAt),
+    next_attempt_at: fromInstant(invoice.nextAttemptAt),
+    voided_at: fromInstant(invoice.voidedAt),
+    period_start: fromInstant(invoice.period.start),
+    period_end: fromInstant(invoice.period.end),
+    due_at: fromInstant(invoice.dueAt),
+    finalized_at: fromInstant(invoice.finalizedAt),
+    paid_at: fromInstant(invoice.paidAt),
+    updated_at: fromInstant(invoice.updatedAt),
+  };
+}
+
+/** Moves the fee and pack lines of a draft to the period that its payment began. */
+export async function updateLinePeriods(trx: Knex.Transaction, draft: Invoice): Promise<void> {
+  invariant(draft.status === "draft", "the lines of a finalized invoice never change");
+  await trx("invoice_lines")
+    .where({ customer_id: draft.customerId, invoice_id: draft.id })
+    .whereIn("kind", ["fee", "pack"])
+    .update({ period_start: fromInstant(draft.period.start), period_end: fromInstant(draft.period.end) });
+}
+
+/** Deletes a draft that was never agreed to. An invoice with a number is never deleted. */
+export async function deleteDraft(trx: Knex.Transaction, customerId: string, id: string): Promise<void> {
+  const deleted = await trx("invoices").where({ customer_id: customerId, id, status: "draft" }).del();
+  if (deleted === 0) return;
+  await trx("object_owners").where({ object_id: id, customer_id: customerId }).del();
+}
+
+async function withLines(knex: Knex, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  if (rows.length === 0) return [];
+  const keys = rows.map((row) => ({ customerId: row.customer_id, id: row.id }));
+  const lineRows: LineRow[] = await whereNamed(
+    knex("invoice_lines"),
+    ["customer_id", "invoice_id"],
+    keys,
+  ).orderBy("position");
+  const lines = groupBy(lineRows, (line) => line.invoice_id);
+  return rows.map((row) => fromRow(row, lines.get(row.id)?.map(fromLineRow) ?? []));
+}
+
+function fromRow(row: InvoiceRow, lines: readonly InvoiceLine[]): Invoice {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    reason: row.reason,
+    number: row.number,
+    status: row.status,
+    currency: row.currency as Currency,
+    subtotal: row.subtotal,
+    tax: row.tax,
+    total: row.total,
+    amountPaid: row.amount_paid,
+    amountRefunded: row.amount_refunded,
+    lines,
+    period: { start: toInstant(row.period_start), end: toInstantOrNull(row.period_end) },
+    dueAt: toInstantOrNull(row.due_at),
+    finalizedAt: toInstantOrNull(row.finalized_at),
+    paidAt: toInstantOrNull(row.paid_at),
+    isCollected: row.is_collected,
+    attempts: row.attempts,
+    firstFailedAt: toInstantOrNull(row.first_failed_at),
+    nextAttemptAt: toInstantOrNull(row.next_attempt_at),
+    planChange: row.plan_change && fromStoredChange(row.plan_change),
+    creditSale: row.credit_sale && { ...row.credit_sale, credits: toQuantity(row.credit_sale.credits) },
+    voidedAt: toInstantOrNull(row.voided_at),
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}
+
+function toRow(invoice: Invoice) {
+  return {
+    customer_id: invoice.customerId,
+    id: invoice.id,
+    subscription_id: invoice.subscriptionId,
+    reason: invoice.reason,
+    number: invoice.number,
+    status: invoice.status,
+    currency: invoice.currency,
+    subtotal: invoice.subtotal.toString(),
+    tax: invoice.tax.toString(),
+    total: invoice.total.toString(),
+    amount_paid: invoice.amountPaid.toString(),
+    amount_refunded: invoice.amountRefunded.toString(),
+    period_start: fromInstant(invoice.period.start),
+    period_end: fromInstant(invoice.period.end),
+    due_at: fromInstant(invoice.dueAt),
+    finalized_at: fromInstant(invoice.finalizedAt),
+    paid_at: fromInstant(invoice.paidAt),
+    is_collected: invoice.isCollected,
+    attempts: invoice.attempts,
+    first_failed_at: fromInstant(invoice.firstFailedAt),
+    next_attempt_at: fromInstant(invoice.nextAttemptAt),
+    plan_change: invoice.planChange && toStoredChange(invoice.planChange),
+    credit_sale: invoice.creditSale && toStoredSale(invoice.creditSale),
+    voided_at: fromInstant(invoice.voidedAt),
+    created_at: fromInstant(invoice.createdAt),
+    updated_at: fromInstant(invoice.updatedAt),
+  };
+}
+
+function fromStoredChange({ choice, ...change }: StoredPlanChange): QuotedChange {
+  return { ...change, choice: { ...choice, fee: BigInt(choice.fee) } };
+}
+
+function toStoredChange({ choice, ...change }: QuotedChange): StoredPlanChange {
+  return { ...change, choice: { ...choice, fee: choice.fee.toString() } };
+}
+
+function toStoredSale({ credits, ...sale }: CreditSale): StoredSale {
+  return { ...sale, credits: formatQuantity(credits) };
+}

@@ -1,0 +1,137 @@
+import type { Instant, ProviderName, SavedCard } from "@dues/billing";
+import type { Knex } from "knex";
+import { whereNamed, type ObjectKey } from "../core/bulk-rows.js";
+import { fromInstant, toInstant } from "../core/values.js";
+
+export interface PaymentMethod extends SavedCard {
+  readonly id: string;
+  readonly customerId: string;
+  readonly provider: ProviderName;
+  readonly isDefault: boolean;
+  readonly isValid: boolean;
+  readonly createdAt: Instant;
+}
+
+interface PaymentMethodRow {
+  customer_id: string;
+  id: string;
+  provider: ProviderName;
+  provider_method_id: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: boolean;
+  is_valid: boolean;
+  created_at: Date;
+}
+
+/** Methods that were not removed, newest first. */
+export async function listPaymentMethods(knex: Knex, customerId: string): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await knex("payment_methods")
+    .where({ customer_id: customerId })
+    .whereNull("removed_at")
+    .orderBy("id", "desc");
+  return rows.map(fromRow);
+}
+
+/** The method of each of these customers that is charged unless another one is asked for. */
+export async function listDefaultMethods(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await knex("payment_methods")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .where({ is_default: true, removed_at: null });
+  return rows.map(fromRow);
+}
+
+/** Finds removed ones too: what was charged once stays known. */
+export async function listMethodsNamed(knex: Knex, methods: readonly ObjectKey[]): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await whereNamed(knex("payment_methods"), ["customer_id", "id"], methods);
+  return rows.map(fromRow);
+}
+
+/** Finds a removed one too: what was charged once stays known. */
+export async function findPaymentMethod(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<PaymentMethod | undefined> {
+  const row: PaymentMethodRow | undefined = await knex("payment_methods")
+    .where({ customer_id: customerId, id })
+    .first();
+  return row && fromRow(row);
+}
+
+/** Saves a method and makes it the customer's default. A card that is saved already stays one row. */
+export async function saveDefaultMethod(
+  trx: Knex.Transaction,
+  organizationId: string,
+  method: Omit<PaymentMethod, "isDefault" | "isValid">,
+): Promise<string> {
+  await trx("payment_methods")
+    .where({ customer_id: method.customerId, is_default: true })
+    .update({ is_default: false });
+  const columns = {
+    brand: method.brand,
+    last4: method.last4,
+    exp_month: method.expMonth,
+    exp_year: method.expYear,
+    is_default: true,
+    is_valid: true,
+    removed_at: null,
+    detached_at: null,
+    detach_tried_at: null,
+  };
+  const rows: { id: string }[] = await trx("payment_methods")
+    .insert({
+      customer_id: method.customerId,
+      id: method.id,
+      organization_id: organizationId,
+      provider: method.provider,
+      provider_method_id: method.providerMethodId,
+      type: "card",
+      created_at: fromInstant(method.createdAt),
+      ...columns,
+    })
+    .onConflict(["customer_id", "provider", "provider_method_id"])
+    .merge(columns)
+    .returning("id");
+  return rows[0]?.id ?? method.id;
+}
+
+/** Removes all methods of a customer and answers them. A removed one is never charged again. */
+export async function removePaymentMethods(
+  trx: Knex.Transaction,
+  customerId: string,
+  at: Instant,
+): Promise<PaymentMethod[]> {
+  const rows: PaymentMethodRow[] = await trx("payment_methods")
+    .where({ customer_id: customerId })
+    .whereNull("removed_at")
+    .update({ removed_at: fromInstant(at), is_default: false })
+    .returning("*");
+  return rows.map(fromRow);
+}
+
+/** Takes away what a person could recognise their cards by, of those too that were removed before. */
+export async function anonymizeMethods(trx: Knex.Transaction, customerId: string): Promise<void> {
+  await trx("payment_methods").where({ customer_id: customerId }).update({ last4: "0000" });
+}
+
+function fromRow(row: PaymentMethodRow): PaymentMethod {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    provider: row.provider,
+    providerMethodId: row.provider_method_id,
+    brand: row.brand,
+    last4: row.last4,
+    expMonth: row.exp_month,
+    expYear: row.exp_year,
+    isDefault: row.is_default,
+    isValid: row.is_valid,
+    createdAt: toInstant(row.created_at),
+  };
+}

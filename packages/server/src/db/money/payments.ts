@@ -1,0 +1,246 @@
+import { type Currency, type Instant, type Payment, type ProviderName } from "@dues/billing";
+import type { Knex } from "knex";
+import { insertRows, updateRows } from "../core/bulk-rows.js";
+import { insertObjectOwners, ownerOf, type Owned } from "../core/object-owners.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+
+export type { Payment } from "@dues/billing";
+
+interface PaymentRow {
+  customer_id: string;
+  id: string;
+  invoice_id: string | null;
+  checkout_id: string | null;
+  provider: ProviderName;
+  reference: string;
+  provider_payment_id: string | null;
+  payment_method_id: string | null;
+  amount: bigint;
+  currency: string;
+  status: Payment["status"];
+  failure_code: string | null;
+  is_unapplied: boolean;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+export async function findPaymentByReference(
+  knex: Knex,
+  customerId: string,
+  reference: string,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .where({ customer_id: customerId, reference })
+    .first();
+  return row && fromRow(row);
+}
+
+/** The payment that paid an invoice; undefined when the customer's balance paid all of it, or nobody did. */
+export async function findAppliedPayment(
+  knex: Knex,
+  customerId: string,
+  invoiceId: string,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .where({ customer_id: customerId, invoice_id: invoiceId, status: "succeeded", is_unapplied: false })
+    .first();
+  return row && fromRow(row);
+}
+
+export async function findPayment(knex: Knex, customerId: string, id: string): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments").where({ customer_id: customerId, id }).first();
+  return row && fromRow(row);
+}
+
+/** The payment that a provider knows by a name of its own. */
+export async function findPaymentOfProvider(
+  knex: Knex,
+  { organizationId, provider, providerPaymentId }: PaymentOfProvider,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .where({ organization_id: organizationId, provider, provider_payment_id: providerPaymentId })
+    .first();
+  return row && fromRow(row);
+}
+
+interface PaymentOfProvider {
+  readonly organizationId: string;
+  readonly provider: string;
+  readonly providerPaymentId: string;
+}
+
+export interface OwnedPayment {
+  readonly organizationId: string;
+  readonly payment: Payment;
+}
+
+/**
+ * Charges of customers of real time that began before an instant and whose outcome nobody knows, unless the provider
+ * was asked after `askedBefore`. Oldest first.
+ */
+export async function listForgottenCharges(
+  knex: Knex,
+  { createdBefore, askedBefore }: { readonly createdBefore: Instant; readonly askedBefore: Instant },
+  limit: number,
+): Promise<OwnedPayment[]> {
+  const rows: (PaymentRow & { organization_id: string })[] = await knex("payments")
+    .join("customers", "customers.id", "payments.customer_id")
+    .where("payments.status", "pending")
+    .whereNull("payments.checkout_id")
+    .where("payments.created_at", "<=", fromInstant(createdBefore))
+    .where((either) =>
+      either.whereNull("payments.asked_at").orWhere("payments.asked_at", "<=", fromInstant(askedBefore)),
+    )
+    .whereNull("customers.test_clock_id")
+    .orderBy(["payments.created_at", "payments.id"])
+    .limit(limit)
+    .select("payments.*");
+  return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
+}
+
+/**
+ * Takes a charge of which nobody knows what became, so that no other process asks about it too, or makes it while this
+ * one does. False when another has.
+ */
+export async function claimCharge(
+  knex: Knex,
+  { customerId, id }: Pick<Payment, "customerId" | "id">,
+  { at, askedBefore }: { readonly at: Instant; readonly askedBefore: Instant },
+): Promise<boolean> {
+  const claimed = await knex("payments")
+    .where({ customer_id: customerId, id, status: "pending" })
+    .where((either) => either.whereNull("asked_at").orWhere("asked_at", "<=", fromInstant(askedBefore)))
+    .update({ asked_at: fromInstant(at) });
+  return claimed === 1;
+}
+
+/** Payments whose money is owed back and of which no refund has begun, oldest first. */
+export async function listUnappliedPayments(knex: Knex, limit: number): Promise<OwnedPayment[]> {
+  const begun = knex("refunds")
+    .whereRaw("refunds.customer_id = payments.customer_id and refunds.payment_id = payments.id")
+    .whereNull("refunds.invoice_id")
+    .select(knex.raw("1"));
+  const rows: (PaymentRow & { organization_id: string })[] = await knex("payments")
+    .where({ is_unapplied: true })
+    .whereNotExists(begun)
+    .orderBy("id")
+    .limit(limit)
+    .select("payments.*");
+  return rows.map((row) => ({ organizationId: row.organization_id, payment: fromRow(row) }));
+}
+
+/** The charge of a saved card for a subscription's draft invoice whose outcome is not known yet. */
+export async function findPendingPayment(
+  knex: Knex,
+  customerId: string,
+  subscriptionId: string,
+): Promise<Payment | undefined> {
+  const row: PaymentRow | undefined = await knex("payments")
+    .join("invoices", (on) =>
+      on.on("invoices.customer_id", "payments.customer_id").on("invoices.id", "payments.invoice_id"),
+    )
+    .where("payments.customer_id", customerId)
+    .where("payments.status", "pending")
+    .whereNull("payments.checkout_id")
+    .where("invoices.subscription_id", subscriptionId)
+    .first("payments.*");
+  return row && fromRow(row);
+}
+
+/** Payments of these customers whose outcome is not known yet, oldest first. */
+export async function listPendingPayments(knex: Knex, customerIds: readonly string[]): Promise<Payment[]> {
+  const rows: PaymentRow[] = await knex("payments")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .where({ status: "pending" })
+    .orderBy("id");
+  return rows.map(fromRow);
+}
+
+export interface PaymentFilter {
+  readonly customerId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+  readonly status?: Payment["status"] | undefined;
+}
+
+export async function listPayments(
+  knex: Knex,
+  organizationId: string,
+  filter: PaymentFilter & PageRequest,
+): Promise<Page<Payment>> {
+  const query = knex("payments").where({ organization_id: organizationId });
+  if (filter.customerId !== undefined) void query.where({ customer_id: filter.customerId });
+  if (filter.invoiceId !== undefined) void query.where({ invoice_id: filter.invoiceId });
+  if (filter.status !== undefined) void query.where({ status: filter.status });
+  const page = await pageOf<PaymentRow>(query, filter);
+  return { items: page.items.map(fromRow), nextCursor: page.nextCursor };
+}
+
+export async function insertPayment(
+  trx: Knex.Transaction,
+  organizationId: string,
+  payment: Payment,
+): Promise<void> {
+  await insertPayments(trx, [{ organizationId, item: payment }]);
+}
+
+export async function insertPayments(trx: Knex.Transaction, owned: readonly Owned<Payment>[]): Promise<void> {
+  const rows = owned.map(({ organizationId, item }) => ({ ...toRow(item), organization_id: organizationId }));
+  await insertRows(trx, "payments", rows);
+  await insertObjectOwners(
+    trx,
+    owned.map((each) => ({ ...ownerOf(each), objectId: each.item.reference })),
+  );
+}
+
+export async function updatePayment(trx: Knex.Transaction, payment: Payment): Promise<void> {
+  await updatePayments(trx, [payment]);
+}
+
+/** `were` are the same payments as they are stored, in the same order. */
+export async function updatePayments(
+  trx: Knex.Transaction,
+  payments: readonly Payment[],
+  were: readonly Payment[] = [],
+): Promise<void> {
+  await updateRows(trx, { table: "payments", were: were.map(toRow) }, payments.map(toRow));
+}
+
+function fromRow(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    invoiceId: row.invoice_id,
+    checkoutId: row.checkout_id,
+    provider: row.provider,
+    reference: row.reference,
+    providerPaymentId: row.provider_payment_id,
+    paymentMethodId: row.payment_method_id,
+    amount: { minor: row.amount, currency: row.currency as Currency },
+    status: row.status,
+    failureCode: row.failure_code,
+    isUnapplied: row.is_unapplied,
+    createdAt: toInstant(row.created_at),
+    settledAt: toInstantOrNull(row.settled_at),
+  };
+}
+
+function toRow(payment: Payment) {
+  return {
+    customer_id: payment.customerId,
+    id: payment.id,
+    invoice_id: payment.invoiceId,
+    checkout_id: payment.checkoutId,
+    provider: payment.provider,
+    reference: payment.reference,
+    provider_payment_id: payment.providerPaymentId,
+    payment_method_id: payment.paymentMethodId,
+    amount: payment.amount.minor.toString(),
+    currency: payment.amount.currency,
+    status: payment.status,
+    failure_code: payment.failureCode,
+    is_unapplied: payment.isUnapplied,
+    created_at: fromInstant(payment.createdAt),
+    settled_at: fromInstant(payment.settledAt),
+  };
+}

@@ -1,0 +1,225 @@
+import { isEventType, type ChangeKind, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { givenRows, runPrepared } from "../core/bulk-values.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant, toInstant } from "../core/values.js";
+
+/** On whose behalf something was done: a key, an operator, a provider that told us something, a job, or the server. */
+export type ActorType = "key" | "operator" | "provider" | "job" | "server";
+
+export interface Actor {
+  readonly type: ActorType;
+  /** The id of the key, the name of the provider or of the job. */
+  readonly id: string | null;
+  /** The request in which it was done. */
+  readonly requestId: string | null;
+  /** From where that request came. */
+  readonly address: string | null;
+}
+
+/** What an object looked like, as the API shows it. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+export interface NewChange {
+  readonly id: string;
+  readonly organizationId: string;
+  /** Null for what belongs to no customer. */
+  readonly customerId: string | null;
+  readonly kind: ChangeKind;
+  readonly objectType: string;
+  readonly objectId: string;
+  /** The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
+  readonly before: Snapshot | null;
+  /** Null of something that is gone. */
+  readonly after: Snapshot | null;
+  readonly actor: Actor;
+  readonly createdAt: Instant;
+}
+
+/** One entry of the audit log. */
+export interface Change extends NewChange {
+  /** Counts the events of the object from 1 without a gap. Null of what is no event. */
+  readonly sequence: bigint | null;
+}
+
+interface Row {
+  customer_id: string;
+  id: string;
+  organization_id: string;
+  kind: ChangeKind;
+  object_type: string;
+  object_id: string;
+  sequence: bigint | null;
+  before: Snapshot | null;
+  after: Snapshot | null;
+  actor_type: ActorType;
+  actor_id: string | null;
+  request_id: string | null;
+  address: string | null;
+  created_at: Date;
+}
+
+/** Of a new row, in the order in which the statements name them. */
+export const changeColumns = [
+  ...["customer_id", "id", "organization_id", "kind", "object_type", "object_id", "before", "after"],
+  ...["actor_type", "actor_id", "request_id", "address", "created_at"],
+].join(", ");
+
+/** The next number of the object for each row that has any. */
+export const changeSequence = `case when sequence is null then null else
+  coalesce((
+    select max(earlier.sequence) from changes as earlier
+    where earlier.object_id = change.object_id and earlier.customer_id = change.customer_id
+  ), 0) + row_number() over (partition by customer_id, object_id, sequence order by id) end`;
+
+/**
+ * Appends changes, any number with one statement, which counts the events of each object. Whoever changes an object
+ * holds the lock of its customer, so nobody else counts its events meanwhile.
+ */
+export async function insertChanges(trx: Knex.Transaction, changes: readonly NewChange[]): Promise<void> {
+  const rows = changes.map(changeRow);
+  const [first] = rows;
+  if (!first) return;
+  const given = await givenRows(trx, { table: "changes", columns: Object.keys(first) }, rows);
+  await runPrepared(
+    trx,
+    `insert into changes (${changeColumns}, sequence)
+      select ${changeColumns}, ${changeSequence} from ${given.from} as change`,
+    given.bindings,
+  );
+}
+
+/** As the statements read it, which count the sequence themselves. */
+export function changeRow(change: NewChange) {
+  const { actor } = change;
+  return {
+    customer_id: change.customerId ?? change.organizationId,
+    id: change.id,
+    organization_id: change.organizationId,
+    kind: change.kind,
+    object_type: change.objectType,
+    object_id: change.objectId,
+    // Any number: the statement counts those that have one.
+    sequence: isEventType(change.kind) ? 1 : null,
+    before: change.before,
+    after: change.after,
+    actor_type: actor.type,
+    actor_id: actor.id,
+    request_id: actor.requestId,
+    address: actor.address,
+    created_at: fromInstant(change.createdAt),
+  };
+}
+
+export interface ChangeFilter {
+  readonly isEvent?: boolean;
+  readonly kind?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly objectId?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly from?: Instant | undefined;
+  /** The first instant that does not count any more. */
+  readonly to?: Instant | undefined;
+}
+
+/** Changes of an organization, newest first. */
+export async function listChanges(
+  knex: Knex,
+  organizationId: string,
+  { isEvent, kind, customerId, objectId, actorId, from, to, ...request }: ChangeFilter & PageRequest,
+): Promise<Page<Change>> {
+  const query = knex("changes").where({ organization_id: organizationId });
+  if (isEvent) void query.whereNotNull("sequence");
+  if (kind !== undefined) void query.where({ kind });
+  if (customerId !== undefined) void query.where({ customer_id: customerId });
+  if (objectId !== undefined) void query.where({ object_id: objectId });
+  if (actorId !== undefined)
+    void query.where({ actor_id: actorId }).whereIn("actor_type", ["key", "provider"]);
+  if (from !== undefined) void query.where("created_at", ">=", fromInstant(from));
+  if (to !== undefined) void query.where("created_at", "<", fromInstant(to));
+  const page = await pageOf<Row>(query, request);
+  return { ...page, items: page.items.map(fromRow) };
+}
+
+export async function findChange(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<Change | undefined> {
+  const row = await knex<Row>("changes").where({ organization_id: organizationId, id }).first();
+  return row && fromRow(row);
+}
+
+function fromRow(row: Row): Change {
+  const { actor_type: type, actor_id: id, request_id: requestId, address } = row;
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    customerId: row.customer_id === row.organization_id ? null : row.customer_id,
+    kind: row.kind,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    sequence: row.sequence,
+    before: row.before,
+    after: row.after,
+    actor: { type, id, requestId, address },
+    createdAt: toInstant(row.created_at),
+  };
+}
+
+/** What of each kind of object may name a person, and what is left of it. */
+const NAMELESS: Readonly<Record<string, Snapshot>> = {
+  customer: { name: null, externalId: null, metadata: {} },
+  entity: { name: null, email: null, metadata: {} },
+  subscription: { metadata: {} },
+  credit_grant: { metadata: {}, reason: null },
+  refund: { reason: null },
+};
+
+/** Fields that must be there say what no person is called. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  customer: "jsonb_build_object('email', object_id || '@deleted.invalid')",
+  entity: "jsonb_build_object('id', object_id)",
+};
+
+/**
+ * Takes away what names a person who is deleted, of all that was ever told of them. That it was told, when and on whose
+ * behalf, stays.
+ */
+export async function anonymizeChanges(trx: Knex.Transaction, customerId: string): Promise<void> {
+  for (const [type, left] of Object.entries(NAMELESS)) {
+    const patch = `(:left::jsonb || ${OWN_NAMES[type] ?? "'{}'"})`;
+    const nameless = (column: string) => `${column} = coalesce((
+      select jsonb_object_agg(key, coalesce(${patch} -> key, value)) from jsonb_each(${column})
+    ), ${column})`;
+    await trx.raw(
+      `update changes set ${nameless("before")}, ${nameless("after")}
+        where customer_id = :customerId and object_type = :type`,
+      { customerId, type, left: JSON.stringify(left) },
+    );
+  }
+  const withoutDigits = (column: string) =>
+    `${column} = jsonb_set(${column}, '{card,last4}', '"0000"', false)`;
+  await trx.raw(
+    `update changes set ${withoutDigits("before")}, ${withoutDigits("after")}
+      where customer_id = ? and object_type = 'payment_method'`,
+    [customerId],
+  );
+}
+
+/** When the period of a subscription that ended at an instant began, as its events tell. */
+export async function findPeriodStart(
+  knex: Knex,
+  {
+    customerId,
+    subscriptionId,
+    end,
+  }: { readonly customerId: string; readonly subscriptionId: string; readonly end: Instant },
+): Promise<Instant | undefined> {
+  const row: { start: Date | null } | undefined = await knex("changes")
+    .where({ customer_id: customerId, object_id: subscriptionId })
+    .whereRaw("(after ->> 'currentPeriodEnd')::timestamptz = ?", [fromInstant(end)])
+    .orderBy("id", "desc")
+    .first(knex.raw("(after ->> 'currentPeriodStart')::timestamptz as start"));
+  return row?.start ? toInstant(row.start) : undefined;
+}

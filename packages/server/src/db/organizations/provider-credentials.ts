@@ -1,0 +1,157 @@
+import type { Instant, ProviderName } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toInstant, toInstantOrNull, toJson } from "../core/values.js";
+
+/** What an organization was given by a provider. The keys themselves are sealed. */
+export interface ProviderCredentials {
+  readonly organizationId: string;
+  readonly provider: ProviderName;
+  readonly mode: "test" | "live";
+  readonly sealed: { readonly keyId: string; readonly box: string };
+  /** What may be shown of each key, so that a person knows which one it is. */
+  readonly hints: CredentialHints;
+  /** Since then it takes nothing new, and only settles what is under way. */
+  readonly retiredAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+export interface CredentialHints {
+  readonly secretKey: string;
+  readonly webhookSecret: string | null;
+}
+
+interface Row {
+  organization_id: string;
+  provider: ProviderName;
+  mode: "test" | "live";
+  key_id: string;
+  box: string;
+  hints: CredentialHints;
+  retired_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Every provider that the organization has credentials of, those that are retired included. */
+export async function listCredentials(knex: Knex, organizationId: string): Promise<ProviderCredentials[]> {
+  const rows: Row[] = await knex("provider_credentials")
+    .where({ organization_id: organizationId })
+    .orderBy("provider");
+  return rows.map(fromRow);
+}
+
+export async function findCredentials(
+  knex: Knex,
+  organizationId: string,
+  provider: string,
+): Promise<ProviderCredentials | undefined> {
+  const row: Row | undefined = await knex("provider_credentials")
+    .where({ organization_id: organizationId, provider })
+    .first();
+  return row && fromRow(row);
+}
+
+/** Credentials of all organizations that were sealed with another key than this. */
+export async function listSealedOtherwise(knex: Knex, keyId: string): Promise<ProviderCredentials[]> {
+  const rows: Row[] = await knex("provider_credentials")
+    .whereNot({ key_id: keyId })
+    .orderBy(["organization_id", "provider"]);
+  return rows.map(fromRow);
+}
+
+/** Replaces whatever there was. */
+export async function saveCredentials(knex: Knex, credentials: ProviderCredentials): Promise<void> {
+  const { organizationId, provider, mode, sealed, hints, retiredAt, createdAt, updatedAt } = credentials;
+  const changing = {
+    mode,
+    key_id: sealed.keyId,
+    box: sealed.box,
+    hints: toJson(hints),
+    retired_at: fromInstant(retiredAt),
+    updated_at: fromInstant(updatedAt),
+  };
+  await knex("provider_credentials")
+    .insert({ organization_id: organizationId, provider, created_at: fromInstant(createdAt), ...changing })
+    .onConflict(["organization_id", "provider"])
+    .merge(changing);
+}
+
+/** Seals the same keys anew. Does nothing when somebody changed them since they were read. */
+export async function replaceBox(
+  knex: Knex,
+  { organizationId, provider, sealed }: Pick<ProviderCredentials, "organizationId" | "provider" | "sealed">,
+  replacement: ProviderCredentials["sealed"],
+): Promise<boolean> {
+  const updated = await knex("provider_credentials")
+    .where({ organization_id: organizationId, provider, box: sealed.box })
+    .update({ key_id: replacement.keyId, box: replacement.box });
+  return updated > 0;
+}
+
+/** Takes credentials out of use. Answers false when there are none in use. */
+export async function retireCredentials(
+  knex: Knex,
+  organizationId: string,
+  provider: string,
+  at: Instant,
+): Promise<boolean> {
+  const updated = await knex("provider_credentials")
+    .where({ organization_id: organizationId, provider, retired_at: null })
+    .update({ retired_at: fromInstant(at) });
+  return updated > 0;
+}
+
+/**
+ * Deletes retired credentials that nothing needs any more: no payment and no refund of theirs is without an outcome,
+ * and no card that was removed since an instant waits to be forgotten.
+ */
+export async function deleteIdleRetired(knex: Knex, removedSince: Instant): Promise<number> {
+  return knex("provider_credentials")
+    .whereNotNull("retired_at")
+    .whereNotExists(ofSameProvider(knex, "payments").where({ "payments.status": "pending" }))
+    .whereNotExists(
+      ofSameProvider(knex, "payments")
+        .where({ "payments.is_unapplied": true })
+        .whereNotExists(refunded(knex)),
+    )
+    .whereNotExists(
+      ofSameProvider(knex, "payments")
+        .join("refunds", (on) =>
+          on.on("refunds.customer_id", "payments.customer_id").on("refunds.payment_id", "payments.id"),
+        )
+        .where({ "refunds.status": "pending" }),
+    )
+    .whereNotExists(
+      ofSameProvider(knex, "payment_methods")
+        .where("payment_methods.removed_at", ">", fromInstant(removedSince))
+        .whereNull("payment_methods.detached_at"),
+    )
+    .delete();
+}
+
+function ofSameProvider(knex: Knex, table: "payments" | "payment_methods") {
+  return knex(table)
+    .select(knex.raw("1"))
+    .whereRaw("??.organization_id = provider_credentials.organization_id", [table])
+    .whereRaw("??.provider = provider_credentials.provider", [table]);
+}
+
+function refunded(knex: Knex) {
+  return knex("refunds")
+    .select(knex.raw("1"))
+    .whereRaw("refunds.customer_id = payments.customer_id and refunds.payment_id = payments.id");
+}
+
+function fromRow(row: Row): ProviderCredentials {
+  return {
+    organizationId: row.organization_id,
+    provider: row.provider,
+    mode: row.mode,
+    sealed: { keyId: row.key_id, box: row.box },
+    hints: row.hints,
+    retiredAt: toInstantOrNull(row.retired_at),
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}

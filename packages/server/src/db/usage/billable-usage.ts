@@ -1,0 +1,139 @@
+import { invariant, type Instant, type Peak, type Period, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
+import { updateRows, whereNamed, type ObjectKey } from "../core/bulk-rows.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+
+/** Billable units of one feature in one pricing window, at the price of one version of a plan. */
+export interface BillableUsage {
+  readonly id: string;
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly planVersionId: string;
+  readonly featureId: string;
+  readonly window: Period;
+  /** Start of the usage period of the last use. */
+  readonly lastUsedIn: Instant;
+  /** Units of the same window that came before, at an earlier price. Tiers go on from there. */
+  readonly unitsBefore: Quantity;
+  readonly units: Quantity;
+  /** Undefined for units that were used one by one. */
+  readonly peak: Peak | undefined;
+}
+
+interface BillableUsageRow {
+  customer_id: string;
+  id: string;
+  subscription_id: string;
+  plan_version_id: string;
+  feature_id: string;
+  window_start: Date;
+  window_end: Date;
+  period_start: Date | null;
+  units_before: string;
+  units: string;
+  segment: number;
+  kind: "units" | "peak";
+  span_start: Date | null;
+  span_end: Date | null;
+  included: string | null;
+  counted_until: Date | null;
+  reached_at: Date | null;
+}
+
+/** Billable usage of these customers that an invoice may still have to bill a part of, oldest window first. */
+export async function listBillableUsage(
+  knex: Knex,
+  customerIds: readonly string[],
+): Promise<BillableUsage[]> {
+  const rows: BillableUsageRow[] = await knex("billable_usage")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .whereNull("closed_at")
+    .orderBy(["window_start", "id"]);
+  return rows.map(fromRow);
+}
+
+/** Usage of these customers that was billed to its end, in the order of its ids. */
+export async function listClosedUsage(
+  knex: Knex,
+  customerIds: readonly string[],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<BillableUsage[]> {
+  const rows: BillableUsageRow[] = await knex("billable_usage")
+    .whereRaw("customer_id = any(:customerIds)", { customerIds })
+    .whereNotNull("closed_at")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+export async function listUsageByKey(knex: Knex, keys: readonly ObjectKey[]): Promise<BillableUsage[]> {
+  const rows: BillableUsageRow[] = await whereNamed(
+    knex("billable_usage"),
+    ["customer_id", "id"],
+    keys,
+  ).orderBy("id");
+  return rows.map(fromRow);
+}
+
+export async function findBillableUsage(
+  knex: Knex,
+  customerId: string,
+  id: string,
+): Promise<BillableUsage | undefined> {
+  const row: BillableUsageRow | undefined = await knex("billable_usage")
+    .where({ customer_id: customerId, id })
+    .first();
+  return row && fromRow(row);
+}
+
+/** Marks windows that are over and billed to the last unit, so that no later invoice looks at them again. */
+export async function closeBillableUsage(
+  trx: Knex.Transaction,
+  usage: readonly ObjectKey[],
+  at: Instant,
+): Promise<void> {
+  const closedAt = fromInstant(at);
+  const rows = usage.map(({ customerId, id }) => ({ customer_id: customerId, id, closed_at: closedAt }));
+  await updateRows(trx, { table: "billable_usage" }, rows);
+}
+
+/** Lets later invoices bill these windows again, as a void invoice asks for. */
+export async function reopenBillableUsage(
+  trx: Knex.Transaction,
+  customerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx("billable_usage")
+    .where({ customer_id: customerId })
+    .whereIn("id", ids)
+    .update({ closed_at: null });
+}
+
+function fromRow(row: BillableUsageRow): BillableUsage {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    subscriptionId: row.subscription_id,
+    planVersionId: row.plan_version_id,
+    featureId: row.feature_id,
+    window: { start: toInstant(row.window_start), end: toInstant(row.window_end) },
+    lastUsedIn: toInstant(row.period_start ?? row.window_start),
+    unitsBefore: toQuantity(row.units_before),
+    units: toQuantity(row.units),
+    peak: row.kind === "peak" ? peakFromRow(row) : undefined,
+  };
+}
+
+function peakFromRow(row: BillableUsageRow): Peak {
+  const { span_start: start, span_end: end, counted_until: countedUntil } = row;
+  invariant(start && end && countedUntil, `the peak ${row.id} has no span`);
+  return {
+    span: { start: toInstant(start), end: toInstant(end) },
+    segment: row.segment,
+    included: row.included === null ? null : toQuantity(row.included),
+    countedUntil: toInstant(countedUntil),
+    reachedAt: toInstantOrNull(row.reached_at),
+  };
+}

@@ -1,0 +1,136 @@
+import { formatQuantity, type BilledEvents, type Instant, type Metadata, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
+import { idAt, timeOfId } from "../../shared/ids.js";
+import { toInstant, toJson } from "../core/values.js";
+
+/** Where a part of an event's units was drawn. Never drawn or rated again afterwards. */
+export type RecordedDraw =
+  | {
+      readonly from: "allowance" | "billable";
+      readonly subscriptionId: string;
+      readonly windowId: string;
+      /** Under which the units are billed; null for units of an allowance. */
+      readonly billableUsageId: string | null;
+      readonly units: Quantity;
+    }
+  | {
+      /** Credits of a plan, in the window of their credit system. */
+      readonly from: "credits";
+      readonly subscriptionId: string;
+      readonly windowId: string;
+      readonly credits: Quantity;
+      /** The window in which the units that they paid for are counted; null where credits themselves were used. */
+      readonly countedIn: string | null;
+      readonly units: Quantity;
+    }
+  | {
+      readonly from: "grant";
+      readonly grantId: string;
+      readonly credits: Quantity;
+      readonly countedIn: string | null;
+      readonly units: Quantity;
+    };
+
+/** Something that was used, once. */
+export interface UsageEvent {
+  readonly id: string;
+  readonly customerId: string;
+  readonly organizationId: string;
+  readonly featureId: string;
+  /** Units that were used; of a level, by how much it changed. */
+  readonly value: Quantity;
+  /** What was asked of a level; null where it is the value. */
+  readonly asked: string | null;
+  readonly occurredAt: Instant;
+  readonly recordedAt: Instant;
+  /** It happened in a usage period that was over, and counts in the current one. */
+  readonly isLate: boolean;
+  readonly idempotencyKey: string | null;
+  /** The caller's id of the entity that used it. */
+  readonly entity: string | null;
+  readonly properties: Metadata | null;
+  readonly draws: readonly RecordedDraw[];
+}
+
+/** Draws as they are stored: decimals as text, exact. Most events have one draw. */
+export function storedDraws(draws: readonly RecordedDraw[]): string {
+  const [first] = draws;
+  if (draws.length === 1 && first) return `[${storedDraw(first)}]`;
+  return `[${draws.map(storedDraw).join(",")}]`;
+}
+
+/** All texts in it are ids of ours and decimals, which JSON has nothing to escape in. */
+function storedDraw(draw: RecordedDraw): string {
+  const units = `"units":"${formatQuantity(draw.units)}"`;
+  if ("billableUsageId" in draw) {
+    const { from, subscriptionId, windowId, billableUsageId } = draw;
+    const place = `"subscriptionId":"${subscriptionId}","windowId":"${windowId}"`;
+    return `{"from":"${from}",${place},"billableUsageId":${textOrNull(billableUsageId)},${units}}`;
+  }
+  const counted = `"credits":"${formatQuantity(draw.credits)}","countedIn":${textOrNull(draw.countedIn)}`;
+  if (draw.from === "grant") return `{"from":"grant","grantId":"${draw.grantId}",${counted},${units}}`;
+  const place = `"subscriptionId":"${draw.subscriptionId}","windowId":"${draw.windowId}"`;
+  return `{"from":"credits",${place},${counted},${units}}`;
+}
+
+function textOrNull(id: string | null): string {
+  return id === null ? "null" : `"${id}"`;
+}
+
+/** How far apart the clocks of the programs that make ids may be. More reads more events, less may miss some. */
+const CLOCKS_APART_MS = 5 * 60_000;
+
+export interface BilledPart {
+  readonly customerId: string;
+  readonly billableUsageId: string;
+  /** The line that bills it. */
+  readonly lineId: string;
+  /** Units of the same usage that came before. */
+  readonly after: Quantity;
+  readonly units: Quantity;
+}
+
+/**
+ * The events whose billable units are the `units` that come `after` so many, in the order in which they were recorded.
+ * Undefined when there are none. They are looked for among those that were recorded after the usage began to be counted
+ * and before the line was made, however many a customer has.
+ */
+export async function findBilledEvents(
+  knex: Knex,
+  { customerId, billableUsageId, lineId, after, units }: BilledPart,
+): Promise<BilledEvents | undefined> {
+  const drawn = knex.raw(
+    `(select sum((draw->>'units')::numeric) from jsonb_array_elements(draws) as draw
+      where draw->>'billableUsageId' = ?)`,
+    [billableUsageId],
+  );
+  const drawing = knex("usage_events")
+    .where({ customer_id: customerId })
+    .where("id", ">=", idAt("evt", timeOfId(billableUsageId) - CLOCKS_APART_MS))
+    .where("id", "<", idAt("evt", timeOfId(lineId) + CLOCKS_APART_MS))
+    .whereRaw("draws @> ?::jsonb", [toJson([{ billableUsageId }])])
+    .select("id", "occurred_at", "recorded_at", knex.raw("? as units", [drawn]));
+  const counted = knex
+    .from(drawing.as("drawing"))
+    .select("*", knex.raw("sum(units) over (order by recorded_at, id) as counted"));
+  const [row]: BilledEventsRow[] = await knex
+    .from(counted.as("event"))
+    .whereRaw("counted > ?::numeric", [formatQuantity(after)])
+    .whereRaw("counted - units < ?::numeric", [formatQuantity((after + units) as Quantity)])
+    .select(
+      knex.raw("count(*)::integer as count, min(occurred_at) as first_at, max(occurred_at) as last_at"),
+      knex.raw("(array_agg(id order by recorded_at, id))[1] as first_id"),
+      knex.raw("(array_agg(id order by recorded_at desc, id desc))[1] as last_id"),
+    );
+  if (!row || row.first_at === null || row.last_at === null) return undefined;
+  const { count, first_id: firstId, last_id: lastId } = row;
+  return { count, firstId, lastId, from: toInstant(row.first_at), to: toInstant(row.last_at) };
+}
+
+interface BilledEventsRow {
+  count: number;
+  first_at: Date | null;
+  last_at: Date | null;
+  first_id: string;
+  last_id: string;
+}

@@ -1,0 +1,190 @@
+import { formatQuantity, type Instant, type Quantity } from "@dues/billing";
+import type { Knex } from "knex";
+import type { RecordedDraw } from "./usage-events.js";
+import { fromInstant, toInstant, toInstantOrNull, toQuantity } from "../core/values.js";
+
+/** An event that was recorded with an idempotency key, and whether it was taken back. */
+export interface VoidableEvent {
+  readonly id: string;
+  readonly featureId: string;
+  readonly value: Quantity;
+  readonly occurredAt: Instant;
+  readonly recordedAt: Instant;
+  readonly isLate: boolean;
+  readonly entity: string | null;
+  readonly draws: readonly RecordedDraw[];
+  readonly voidedAt: Instant | null;
+}
+
+interface VoidableRow {
+  id: string;
+  feature_id: string;
+  value: string;
+  occurred_at: Date;
+  recorded_at: Date;
+  is_late: boolean;
+  entity: string | null;
+  draws: readonly StoredDraw[];
+  voided_at: Date | null;
+}
+
+type StoredDraw = Omit<RecordedDraw, "units" | "credits"> & {
+  readonly units: string;
+  readonly credits?: string;
+};
+
+export async function findVoidableEvent(
+  trx: Knex.Transaction,
+  customerId: string,
+  idempotencyKey: string,
+): Promise<VoidableEvent | undefined> {
+  const row: VoidableRow | undefined = await trx("usage_events as event")
+    .leftJoin("usage_voids as void", (on) =>
+      on.on("void.customer_id", "event.customer_id").andOn("void.usage_event_id", "event.id"),
+    )
+    .where({ "event.customer_id": customerId, "event.idempotency_key": idempotencyKey })
+    .first("event.*", "void.voided_at");
+  return row && fromRow(row);
+}
+
+function fromRow(row: VoidableRow): VoidableEvent {
+  return {
+    id: row.id,
+    featureId: row.feature_id,
+    value: toQuantity(row.value),
+    occurredAt: toInstant(row.occurred_at),
+    recordedAt: toInstant(row.recorded_at),
+    isLate: row.is_late,
+    entity: row.entity,
+    draws: row.draws.map(fromStoredDraw),
+    voidedAt: row.voided_at && toInstant(row.voided_at),
+  };
+}
+
+function fromStoredDraw({ units, credits, ...draw }: StoredDraw): RecordedDraw {
+  const numbers = {
+    units: toQuantity(units),
+    ...(credits !== undefined && { credits: toQuantity(credits) }),
+  };
+  return { ...draw, ...numbers } as RecordedDraw;
+}
+
+/** Notes that an event was taken back. Asks for the customer's lock. */
+export async function insertVoid(
+  trx: Knex.Transaction,
+  event: {
+    readonly customerId: string;
+    readonly organizationId: string;
+    readonly id: string;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  await trx("usage_voids").insert({
+    customer_id: event.customerId,
+    usage_event_id: event.id,
+    organization_id: event.organizationId,
+    voided_at: fromInstant(event.at),
+  });
+}
+
+type Counter = "drawn" | "overage" | "credited";
+
+/** Takes units off a window, or off the one that it was brought together with since. */
+export async function takeFromWindow(
+  trx: Knex.Transaction,
+  window: { readonly customerId: string; readonly id: string },
+  counter: Counter,
+  units: Quantity,
+): Promise<void> {
+  await trx.raw(
+    `with recursive place (id, depth) as (
+      select ?::text, 0
+      union all
+      select merge.into_window_id, place.depth + 1 from place
+        join window_merges as merge on merge.customer_id = ? and merge.window_id = place.id
+    )
+    update allowance_windows set ?? = ?? - ?::numeric
+      where customer_id = ? and id = (select id from place order by depth desc limit 1)`,
+    [window.id, window.customerId, counter, counter, formatQuantity(units), window.customerId],
+  );
+}
+
+/** Takes units off a price segment. False when it was billed to its end already. */
+export async function takeFromBillable(
+  trx: Knex.Transaction,
+  billable: { readonly customerId: string; readonly id: string },
+  units: Quantity,
+): Promise<boolean> {
+  const taken = await trx("billable_usage")
+    .where({ customer_id: billable.customerId, id: billable.id, closed_at: null })
+    .update({ units: trx.raw("units - ?::numeric", [formatQuantity(units)]) });
+  return taken > 0;
+}
+
+/** Gives credits back to a grant. Undefined when it is voided or expired, and they are lost. */
+export async function returnToGrant(
+  trx: Knex.Transaction,
+  grant: { readonly customerId: string; readonly id: string; readonly at: Instant },
+  credits: Quantity,
+): Promise<{ readonly expiresAt: Instant | null } | undefined> {
+  const [returned]: { expires_at: Date | null }[] = await trx("credit_grants")
+    .where({ customer_id: grant.customerId, id: grant.id, voided_at: null })
+    .where((live) => live.whereNull("expires_at").orWhere("expires_at", ">", fromInstant(grant.at)))
+    .update({ remaining: trx.raw("remaining + ?::numeric", [formatQuantity(credits)]) })
+    .returning("expires_at");
+  return returned && { expiresAt: toInstantOrNull(returned.expires_at) };
+}
+
+/** Appends that credits went back to a grant from an event. */
+export async function appendReturn(
+  trx: Knex.Transaction,
+  entry: {
+    readonly id: string;
+    readonly customerId: string;
+    readonly organizationId: string;
+    readonly grantId: string;
+    readonly credits: Quantity;
+    readonly usageEventId: string;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  await trx("credit_entries").insert({
+    customer_id: entry.customerId,
+    id: entry.id,
+    organization_id: entry.organizationId,
+    grant_id: entry.grantId,
+    kind: "return",
+    amount: formatQuantity(entry.credits),
+    usage_event_id: entry.usageEventId,
+    created_at: fromInstant(entry.at),
+  });
+}
+
+/** Takes units off what an entity used, in the latest window that holds them. */
+export async function takeFromEntity(
+  trx: Knex.Transaction,
+  entity: {
+    readonly customerId: string;
+    readonly entityId: string;
+    readonly featureId: string;
+    readonly before: Instant;
+  },
+  units: Quantity,
+): Promise<void> {
+  const own = {
+    customer_id: entity.customerId,
+    entity_id: entity.entityId,
+    feature_id: entity.featureId,
+  };
+  const [latest]: { window_start: Date }[] = await trx("entity_usage")
+    .where(own)
+    .where("window_start", "<=", fromInstant(entity.before))
+    .whereRaw("units >= ?::numeric", [formatQuantity(units)])
+    .orderBy("window_start", "desc")
+    .limit(1)
+    .select("window_start");
+  if (!latest) return;
+  await trx("entity_usage")
+    .where({ ...own, window_start: latest.window_start })
+    .update({ units: trx.raw("units - ?::numeric", [formatQuantity(units)]) });
+}

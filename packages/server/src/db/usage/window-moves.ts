@@ -1,0 +1,174 @@
+import type { Instant, Period, ResetWindow } from "@dues/billing";
+import type { Knex } from "knex";
+import { arrayOf } from "../core/session.js";
+import { fromInstant } from "../core/values.js";
+
+/**
+ * Where what is counted goes on, when time stood still for a subscription or its plan came to another group. Any number of
+ * moves with one statement each.
+ */
+
+export interface WindowMove {
+  readonly customerId: string;
+  readonly organizationId: string;
+  readonly holder: string;
+  readonly toHolder: string;
+  readonly featureId: string;
+  /** The start of the window as it was. */
+  readonly from: Instant;
+  readonly to: ResetWindow;
+  readonly movedAt: Instant;
+}
+
+/**
+ * Gives windows another span or holder. What was used in the new span already, because time went on before anybody noted it, is
+ * added up, and it is noted where the window went. What entities used goes along. No two moves may be of one feature of a
+ * customer.
+ */
+export async function moveWindows(trx: Knex.Transaction, moves: readonly WindowMove[]): Promise<void> {
+  const later = moves.filter(({ from, to }) => from !== to.start);
+  const real = moves.filter(({ from, to, holder, toHolder }) => from !== to.start || holder !== toHolder);
+  if (real.length > 0) await trx.raw(MOVE_WINDOWS, columnsOf(real));
+  if (later.length > 0) await trx.raw(MOVE_ENTITY_USAGE, columnsOf(later));
+}
+
+function columnsOf(real: readonly WindowMove[]) {
+  return {
+    customers: arrayOf(real.map(({ customerId }) => customerId)),
+    organizations: arrayOf(real.map(({ organizationId }) => organizationId)),
+    holders: arrayOf(real.map(({ holder }) => holder)),
+    toHolders: arrayOf(real.map(({ toHolder }) => toHolder)),
+    features: arrayOf(real.map(({ featureId }) => featureId)),
+    befores: instants(real.map(({ from }) => from)),
+    starts: instants(real.map(({ to }) => to.start)),
+    ends: instants(real.map(({ to }) => to.end)),
+    movedAts: instants(real.map(({ movedAt }) => movedAt)),
+  };
+}
+
+const MOVE_WINDOWS = `
+  with pairs as (
+    select move.*, was.id, was.drawn, was.overage, was.credited, target.id as into_id
+      from unnest(:customers::text[], :organizations::text[], :holders::text[], :toHolders::text[], :features::text[],
+          :befores::timestamptz[], :starts::timestamptz[], :ends::timestamptz[], :movedAts::timestamptz[])
+        as move (customer_id, organization_id, holder, to_holder, feature_id, before, start, until, moved_at)
+      join allowance_windows as was on was.customer_id = move.customer_id and was.holder = move.holder
+        and was.feature_id = move.feature_id and was.window_start = move.before
+      left join allowance_windows as target on target.customer_id = move.customer_id
+        and target.holder = move.to_holder and target.feature_id = move.feature_id
+        and target.window_start = move.start
+  ), added as (
+    update allowance_windows as stored set drawn = stored.drawn + pairs.drawn,
+        overage = stored.overage + pairs.overage, credited = stored.credited + pairs.credited
+      from pairs where stored.customer_id = pairs.customer_id and stored.id = pairs.into_id
+  ), gone as (
+    delete from allowance_windows as stored using pairs
+      where stored.customer_id = pairs.customer_id and stored.id = pairs.id and pairs.into_id is not null
+  ), noted as (
+    insert into window_merges (customer_id, window_id, into_window_id, organization_id, merged_at)
+      select customer_id, id, into_id, organization_id, moved_at from pairs where into_id is not null
+  )
+  update allowance_windows as stored
+    set holder = pairs.to_holder, window_start = pairs.start, window_end = pairs.until
+    from pairs where stored.customer_id = pairs.customer_id and stored.id = pairs.id and pairs.into_id is null`;
+
+const MOVE_ENTITY_USAGE = `
+  with moved as (
+    delete from entity_usage as stored
+      using unnest(:customers::text[], :features::text[], :befores::timestamptz[], :starts::timestamptz[])
+        as move (customer_id, feature_id, before, start)
+      where stored.customer_id = move.customer_id and stored.feature_id = move.feature_id
+        and stored.window_start = move.before
+      returning stored.customer_id, stored.organization_id, stored.entity_id, stored.feature_id, move.start, stored.units
+  )
+  insert into entity_usage (customer_id, organization_id, entity_id, feature_id, window_start, units)
+    select customer_id, organization_id, entity_id, feature_id, start, units from moved
+    on conflict (customer_id, entity_id, feature_id, window_start) do update set
+      units = entity_usage.units + excluded.units`;
+
+export interface BillableMove {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly featureId: string;
+  /** The start of the pricing window as it was. */
+  readonly from: Instant;
+  readonly to: Period;
+  /** The start of the usage period as it was, and as it is. */
+  readonly period: { readonly from: Instant; readonly to: Instant };
+}
+
+/**
+ * Gives the billable units of pricing windows another span. They stay where they are when units were counted in the new
+ * span already. The usage period in which the last were used moves along, or they would no longer count towards the limit
+ * on its amount. No two moves may be of one feature of a subscription.
+ */
+export async function moveBillableWindows(
+  trx: Knex.Transaction,
+  moves: readonly BillableMove[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  await trx.raw(
+    `update billable_usage as stored
+      set period_start = case when stored.period_start = move.period_before then move.period_after
+          else stored.period_start end,
+        window_start = case when move.is_free then move.start else stored.window_start end,
+        window_end = case when move.is_free then move.until else stored.window_end end
+      from (
+        select given.*, not exists (
+          select from billable_usage as target where target.customer_id = given.customer_id
+            and target.subscription_id = given.subscription_id and target.feature_id = given.feature_id
+            and target.window_start = given.start
+        ) as is_free
+        from unnest(:customers::text[], :subscriptions::text[], :features::text[], :befores::timestamptz[],
+            :starts::timestamptz[], :ends::timestamptz[], :periodBefores::timestamptz[], :periodAfters::timestamptz[])
+          as given (customer_id, subscription_id, feature_id, before, start, until, period_before, period_after)
+      ) as move
+      where stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
+        and stored.feature_id = move.feature_id and stored.window_start = move.before`,
+    {
+      customers: arrayOf(moves.map(({ customerId }) => customerId)),
+      subscriptions: arrayOf(moves.map(({ subscriptionId }) => subscriptionId)),
+      features: arrayOf(moves.map(({ featureId }) => featureId)),
+      befores: instants(moves.map(({ from }) => from)),
+      starts: instants(moves.map(({ to }) => to.start)),
+      ends: instants(moves.map(({ to }) => to.end)),
+      periodBefores: instants(moves.map(({ period }) => period.from)),
+      periodAfters: instants(moves.map(({ period }) => period.to)),
+    },
+  );
+}
+
+export interface NoticeMove {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/**
+ * Gives the notices of usage periods, where there are any, another period: they are told once. What was told in the new
+ * period already stays.
+ */
+export async function moveLimitNotices(trx: Knex.Transaction, moves: readonly NoticeMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  await trx.raw(
+    `update limit_notices as stored set period_start = move.after
+      from unnest(?::text[], ?::text[], ?::timestamptz[], ?::timestamptz[])
+        as move (customer_id, subscription_id, before, after)
+      where stored.customer_id = move.customer_id and stored.subscription_id = move.subscription_id
+        and stored.period_start = move.before and not exists (
+          select from limit_notices as told where told.customer_id = move.customer_id
+            and told.subscription_id = move.subscription_id and told.period_start = move.after
+        )`,
+    [
+      arrayOf(moves.map(({ customerId }) => customerId)),
+      arrayOf(moves.map(({ subscriptionId }) => subscriptionId)),
+      instants(moves.map(({ from }) => from)),
+      instants(moves.map(({ to }) => to)),
+    ],
+  );
+}
+
+function instants(all: readonly (Instant | null)[]): string {
+  return arrayOf(all.map((at) => (at === null ? null : fromInstant(at).toISOString())));
+}

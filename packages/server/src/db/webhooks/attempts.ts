@@ -1,0 +1,77 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { groupBy } from "../core/bulk-rows.js";
+import { fromInstant, toInstant } from "../core/values.js";
+
+/** Why a try failed: what the receiver answered, or why there was no answer. */
+export type AttemptError =
+  "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped";
+
+/** One try to deliver. */
+export interface WebhookAttempt {
+  readonly organizationId: string;
+  readonly deliveryId: string;
+  /** Counts up from 1. */
+  readonly number: number;
+  readonly startedAt: Instant;
+  readonly durationMs: number;
+  /** Null when it was delivered. */
+  readonly error: AttemptError | null;
+  /** Null when there was no answer. */
+  readonly statusCode: number | null;
+  /** How the answer began, or what is known of why there was none. */
+  readonly response: string;
+}
+
+interface Row {
+  organization_id: string;
+  delivery_id: string;
+  number: number;
+  started_at: Date;
+  duration_ms: number;
+  is_delivered: boolean;
+  status_code: number | null;
+  error: AttemptError | null;
+  response: string | null;
+}
+
+export async function insertAttempt(trx: Knex.Transaction, attempt: WebhookAttempt): Promise<void> {
+  await trx("webhook_attempts").insert({
+    organization_id: attempt.organizationId,
+    delivery_id: attempt.deliveryId,
+    number: attempt.number,
+    started_at: fromInstant(attempt.startedAt),
+    duration_ms: attempt.durationMs,
+    is_delivered: attempt.error === null,
+    status_code: attempt.statusCode,
+    error: attempt.error,
+    response: attempt.response,
+  });
+}
+
+/** The tries of these deliveries, the first one first. */
+export async function listAttempts(
+  knex: Knex,
+  organizationId: string,
+  deliveryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly WebhookAttempt[]>> {
+  if (deliveryIds.length === 0) return new Map();
+  const rows: Row[] = await knex<Row>("webhook_attempts")
+    .where({ organization_id: organizationId })
+    .whereIn("delivery_id", [...deliveryIds])
+    .orderBy(["delivery_id", "number"]);
+  return groupBy(rows.map(fromRow), ({ deliveryId }) => deliveryId);
+}
+
+function fromRow(row: Row): WebhookAttempt {
+  return {
+    organizationId: row.organization_id,
+    deliveryId: row.delivery_id,
+    number: row.number,
+    startedAt: toInstant(row.started_at),
+    durationMs: row.duration_ms,
+    error: row.error,
+    statusCode: row.status_code,
+    response: row.response ?? "",
+  };
+}

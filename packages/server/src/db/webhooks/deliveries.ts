@@ -1,0 +1,222 @@
+import { matchesKind, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { groupBy, insertRows } from "../core/bulk-rows.js";
+import { pageOf, type Page, type PageRequest } from "../core/page.js";
+import { fromInstant, toInstant, toInstantOrNull } from "../core/values.js";
+
+/** `canceled`: its endpoint was deleted, or its event is no longer kept. */
+export type DeliveryStatus = "pending" | "delivered" | "failed" | "canceled";
+
+/** One event on its way to one endpoint. */
+export interface WebhookDelivery {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly endpointId: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly status: DeliveryStatus;
+  /** Asked for to see whether the endpoint works: tried once, and nothing follows from it. */
+  readonly isTest: boolean;
+  /** When it is tried next. While it is tried, when somebody else may try it should nobody hear of this try again. */
+  readonly dueAt: Instant;
+  /** Names who tries now; null when nobody does. */
+  readonly claimId: string | null;
+  /** Tries since it was last begun anew. */
+  readonly tryCount: number;
+  /** All tries. */
+  readonly attemptCount: number;
+  readonly createdAt: Instant;
+  readonly settledAt: Instant | null;
+}
+
+export interface DeliveryRow {
+  organization_id: string;
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  status: DeliveryStatus;
+  is_test: boolean;
+  due_at: Date;
+  claim_id: string | null;
+  try_count: number;
+  attempt_count: number;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+/** What has to be known of an event to send it. */
+export interface EventToSend {
+  readonly id: string;
+  readonly organizationId: string;
+  /** Such as `invoice.paid`. */
+  readonly type: string;
+}
+
+/** Deliveries live in real time, also those of events of customers who live by a test clock. */
+export interface DeliveryMaker {
+  readonly newId: (prefix: "dlv") => string;
+  readonly realNow: () => Instant;
+}
+
+/** The event of a test. It goes to the endpoint that is tested, and to nobody who listens to everything. */
+export const TEST_KIND = "webhook_endpoint.tested";
+
+/**
+ * Has these events sent: one delivery for each enabled endpoint of their organization that listens to their kind. Done
+ * in the transaction of the change, so that what was rolled back is never told, and what was committed always is.
+ */
+export async function insertDeliveries(
+  trx: Knex.Transaction,
+  events: readonly EventToSend[],
+  { newId, realNow }: DeliveryMaker,
+): Promise<void> {
+  const told = events.filter(({ type }) => type !== TEST_KIND);
+  const byOrganization = groupBy(told, ({ organizationId }) => organizationId);
+  if (byOrganization.size === 0) return;
+  const listeners: { organization_id: string; id: string; kinds: string[] }[] = await trx("webhook_endpoints")
+    .whereIn("organization_id", [...byOrganization.keys()])
+    .whereNull("disabled_at")
+    .orderBy(["organization_id", "id"])
+    .select("organization_id", "id", "kinds");
+  if (listeners.length === 0) return;
+  const at = realNow();
+  const deliveries = listeners.flatMap(({ organization_id, id: endpointId, kinds }) =>
+    (byOrganization.get(organization_id) ?? [])
+      .filter(({ type }) => matchesKind(kinds, type))
+      .map((event) => newDelivery({ event, endpointId, id: newId("dlv"), at })),
+  );
+  await insertRows(
+    trx,
+    "webhook_deliveries",
+    deliveries.map((delivery) => ({ ...toRow(delivery) })),
+  );
+}
+
+interface Beginning {
+  readonly event: EventToSend;
+  readonly endpointId: string;
+  readonly id: string;
+  readonly at: Instant;
+}
+
+export function newDelivery({ event, endpointId, id, at }: Beginning): WebhookDelivery {
+  return {
+    organizationId: event.organizationId,
+    id,
+    endpointId,
+    eventId: event.id,
+    eventType: event.type,
+    status: "pending",
+    isTest: event.type === TEST_KIND,
+    dueAt: at,
+    claimId: null,
+    tryCount: 0,
+    attemptCount: 0,
+    createdAt: at,
+    settledAt: null,
+  };
+}
+
+export async function insertDelivery(trx: Knex.Transaction, delivery: WebhookDelivery): Promise<void> {
+  await trx("webhook_deliveries").insert(toRow(delivery));
+}
+
+export async function findDelivery(
+  knex: Knex,
+  organizationId: string,
+  id: string,
+): Promise<WebhookDelivery | undefined> {
+  const row = await knex<DeliveryRow>("webhook_deliveries")
+    .where({ organization_id: organizationId, id })
+    .first();
+  return row && deliveryFromRow(row);
+}
+
+/** Reads a delivery, and holds its row. Who needs the row of its endpoint too takes that one first. */
+export async function lockDelivery(
+  trx: Knex.Transaction,
+  organizationId: string,
+  id: string,
+): Promise<WebhookDelivery | undefined> {
+  const row = await trx<DeliveryRow>("webhook_deliveries")
+    .where({ organization_id: organizationId, id })
+    .forNoKeyUpdate()
+    .first();
+  return row && deliveryFromRow(row);
+}
+
+export interface DeliveryFilter {
+  readonly endpointId?: string | undefined;
+  readonly eventId?: string | undefined;
+  readonly status?: DeliveryStatus | undefined;
+}
+
+/** Deliveries of an organization, newest first. */
+export async function listDeliveries(
+  knex: Knex,
+  organizationId: string,
+  { endpointId, eventId, status, ...request }: DeliveryFilter & PageRequest,
+): Promise<Page<WebhookDelivery>> {
+  const query = knex<DeliveryRow>("webhook_deliveries").where({ organization_id: organizationId });
+  if (endpointId !== undefined) void query.where({ endpoint_id: endpointId });
+  if (eventId !== undefined) void query.where({ event_id: eventId });
+  if (status !== undefined) void query.where({ status });
+  const page = await pageOf<DeliveryRow>(query, request);
+  return { items: page.items.map(deliveryFromRow), nextCursor: page.nextCursor };
+}
+
+/** Writes how far a delivery got, whose row is held. */
+export async function updateDelivery(trx: Knex.Transaction, delivery: WebhookDelivery): Promise<void> {
+  const { status, due_at, claim_id, try_count, attempt_count, settled_at } = toRow(delivery);
+  await trx("webhook_deliveries")
+    .where({ organization_id: delivery.organizationId, id: delivery.id })
+    .update({ status, due_at, claim_id, try_count, attempt_count, settled_at });
+}
+
+/** Ends what is still to be sent to an endpoint that is gone. */
+export async function cancelDeliveries(
+  trx: Knex.Transaction,
+  endpoint: { readonly organizationId: string; readonly id: string },
+  at: Instant,
+): Promise<void> {
+  await trx("webhook_deliveries")
+    .where({ organization_id: endpoint.organizationId, endpoint_id: endpoint.id, status: "pending" })
+    .update({ status: "canceled", claim_id: null, settled_at: fromInstant(at) });
+}
+
+export function toRow(delivery: WebhookDelivery): DeliveryRow {
+  return {
+    organization_id: delivery.organizationId,
+    id: delivery.id,
+    endpoint_id: delivery.endpointId,
+    event_id: delivery.eventId,
+    event_type: delivery.eventType,
+    status: delivery.status,
+    is_test: delivery.isTest,
+    due_at: fromInstant(delivery.dueAt),
+    claim_id: delivery.claimId,
+    try_count: delivery.tryCount,
+    attempt_count: delivery.attemptCount,
+    created_at: fromInstant(delivery.createdAt),
+    settled_at: fromInstant(delivery.settledAt),
+  };
+}
+
+export function deliveryFromRow(row: DeliveryRow): WebhookDelivery {
+  return {
+    organizationId: row.organization_id,
+    id: row.id,
+    endpointId: row.endpoint_id,
+    eventId: row.event_id,
+    eventType: row.event_type,
+    status: row.status,
+    isTest: row.is_test,
+    dueAt: toInstant(row.due_at),
+    claimId: row.claim_id,
+    tryCount: row.try_count,
+    attemptCount: row.attempt_count,
+    createdAt: toInstant(row.created_at),
+    settledAt: toInstantOrNull(row.settled_at),
+  };
+}

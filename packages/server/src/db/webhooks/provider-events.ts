@@ -1,0 +1,111 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { fromInstant, toJson } from "../core/values.js";
+
+export type ProviderEventStatus = "received" | "applied" | "skipped" | "failed";
+
+export interface ProviderEventKey {
+  readonly organizationId: string;
+  readonly provider: string;
+  readonly eventId: string;
+}
+
+/** Stores an event once and answers how far it got: `received` when it is new, or when nobody applied it yet. */
+export async function recordProviderEvent(
+  knex: Knex,
+  key: ProviderEventKey,
+  event: { readonly kind: string; readonly payload: unknown; readonly receivedAt: Instant },
+): Promise<ProviderEventStatus> {
+  await knex("provider_events")
+    .insert({
+      ...toColumns(key),
+      kind: event.kind,
+      payload: toStorableJson(event.payload),
+      status: "received",
+      received_at: fromInstant(event.receivedAt),
+    })
+    .onConflict(["organization_id", "provider", "event_id"])
+    .ignore();
+  const row: { status: ProviderEventStatus } | undefined = await knex("provider_events")
+    .where(toColumns(key))
+    .first("status");
+  return row?.status ?? "received";
+}
+
+/** Holds an event until the transaction ends, so that two deliveries of it are applied one after the other. */
+export async function lockProviderEvent(
+  trx: Knex.Transaction,
+  key: ProviderEventKey,
+): Promise<ProviderEventStatus | undefined> {
+  const row: { status: ProviderEventStatus } | undefined = await trx("provider_events")
+    .where(toColumns(key))
+    .forUpdate()
+    .first("status");
+  return row?.status;
+}
+
+export interface UnsettledEvent extends ProviderEventKey {
+  readonly payload: unknown;
+}
+
+/**
+ * Events whose effect failed before `triedBefore`, or whose process died before it was tried, oldest first. Those that
+ * came before `receivedAfter` are left to people.
+ */
+export async function listUnsettledEvents(
+  knex: Knex,
+  { triedBefore, receivedAfter }: { readonly triedBefore: Instant; readonly receivedAfter: Instant },
+  limit: number,
+): Promise<UnsettledEvent[]> {
+  const rows: { organization_id: string; provider: string; event_id: string; payload: unknown }[] =
+    await knex("provider_events")
+      .whereIn("status", ["received", "failed"])
+      .whereBetween("received_at", [fromInstant(receivedAfter), fromInstant(triedBefore)])
+      .where((either) => either.whereNull("settled_at").orWhere("settled_at", "<=", fromInstant(triedBefore)))
+      .orderBy(["received_at", "event_id"])
+      .limit(limit)
+      .select("organization_id", "provider", "event_id", "payload");
+  return rows.map((row) => ({
+    organizationId: row.organization_id,
+    provider: row.provider,
+    eventId: row.event_id,
+    payload: row.payload,
+  }));
+}
+
+/**
+ * Notes what became of an event. One that is over is not read again, so what it said goes: it names payers, their
+ * addresses and their cards, and nobody would find it when one of them is to be forgotten.
+ */
+export async function settleProviderEvent(
+  knex: Knex,
+  key: ProviderEventKey,
+  settled: { readonly status: ProviderEventStatus; readonly error: string | null; readonly at: Instant },
+): Promise<void> {
+  await knex("provider_events")
+    .where(toColumns(key))
+    .whereNot({ status: "applied" })
+    .update({
+      status: settled.status,
+      error: settled.error,
+      settled_at: fromInstant(settled.at),
+      ...(isOver(settled.status) && { payload: toJson({}) }),
+    });
+}
+
+function isOver(status: ProviderEventStatus): boolean {
+  return status === "applied" || status === "skipped";
+}
+
+/**
+ * A provider's texts are not ours to refuse: what JSON can spell and PostgreSQL cannot keep, the character NUL and
+ * halves of surrogate pairs, becomes the replacement character. An escaped backslash is matched so that it is skipped.
+ */
+function toStorableJson(payload: unknown): string {
+  const unstorable = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+  return toJson(payload).replace(unstorable, (escape) => (escape.startsWith("\\u") ? "\\ufffd" : escape));
+}
+
+function toColumns(key: ProviderEventKey) {
+  return { organization_id: key.organizationId, provider: key.provider, event_id: key.eventId };
+}

@@ -1,0 +1,93 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { idAt, timeOfId } from "../../shared/ids.js";
+import { insertRows } from "../core/bulk-rows.js";
+import { fromInstant } from "../core/values.js";
+import { newDelivery, TEST_KIND, toRow } from "./deliveries.js";
+import type { WebhookEndpoint } from "./endpoints.js";
+
+export interface Resending {
+  /** Its row is held. */
+  readonly endpoint: WebhookEndpoint;
+  /** Real time, the end not included. */
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly kinds: readonly string[];
+  readonly includesDelivered: boolean;
+  readonly now: Instant;
+  readonly limit: number;
+  readonly newId: (prefix: "dlv") => string;
+}
+
+interface Candidate {
+  id: string;
+  kind: string;
+  delivery_id: string | null;
+}
+
+/**
+ * Has the oldest events of a range sent to an endpoint. What is being sent is left alone; what has a delivery already
+ * begins it anew, and the rest gets one. Ids tell when events happened in real time, also those of test clocks.
+ */
+export async function resendEvents(
+  trx: Knex.Transaction,
+  resending: Resending,
+): Promise<{ readonly scheduled: number; readonly nextFrom: Instant | null }> {
+  const { endpoint, now, limit, newId } = resending;
+  const found = await findCandidates(trx, resending);
+  const wanted = found.slice(0, limit);
+  const { organizationId, id: endpointId } = endpoint;
+  const begun = wanted.flatMap(({ delivery_id }) => (delivery_id === null ? [] : [delivery_id]));
+  await beginAgain(trx, organizationId, begun, now);
+  const deliveries = wanted
+    .filter(({ delivery_id }) => delivery_id === null)
+    .map(({ id, kind: type }) =>
+      newDelivery({ event: { id, organizationId, type }, endpointId, id: newId("dlv"), at: now }),
+    );
+  const rows = deliveries.map((delivery) => ({ ...toRow(delivery) }));
+  await insertRows(trx, "webhook_deliveries", rows);
+  const next = found[limit];
+  return { scheduled: wanted.length, nextFrom: next ? (timeOfId(next.id) as Instant) : null };
+}
+
+/** One more than the limit, to tell where the rest begins. */
+async function findCandidates(trx: Knex.Transaction, resending: Resending): Promise<Candidate[]> {
+  const { endpoint, from, to, kinds, includesDelivered, now, limit } = resending;
+  const found: { rows: Candidate[] } = await trx.raw(
+    `select change.id, change.kind, delivery.id as delivery_id
+    from changes as change
+    left join webhook_deliveries as delivery
+      on delivery.organization_id = change.organization_id and delivery.event_id = change.id
+      and delivery.endpoint_id = ?
+    where change.organization_id = ? and change.id >= ? and change.id < ?
+      and change.sequence is not null and change.kind <> ?
+      and ${MATCHES} and ${MATCHES}
+      and (delivery.id is null or (
+        (? or delivery.status <> 'delivered') and not (delivery.claim_id is not null and delivery.due_at > ?)
+      ))
+    order by change.id
+    limit ?`,
+    [
+      ...[endpoint.id, endpoint.organizationId, idAt("evt", from), idAt("evt", to), TEST_KIND],
+      ...[[...endpoint.kinds], [...kinds], includesDelivered, fromInstant(now), limit + 1],
+    ],
+  );
+  return found.rows;
+}
+
+/** As `matchesKind` of the domain; a test compares the two. */
+export const MATCHES = "array['*', change.kind, split_part(change.kind, '.', 1) || '.*'] && ?::text[]";
+
+async function beginAgain(
+  trx: Knex.Transaction,
+  organizationId: string,
+  ids: readonly string[],
+  now: Instant,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx("webhook_deliveries")
+    .where({ organization_id: organizationId })
+    .whereRaw("id = any(?::text[])", [[...ids]])
+    .whereRaw("not (claim_id is not null and due_at > ?)", [fromInstant(now)])
+    .update({ status: "pending", claim_id: null, due_at: fromInstant(now), try_count: 0, settled_at: null });
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import type { Instant } from "@dues/billing";
+import type { Database } from "../db/core/connection.js";
+import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
+import { openExisting } from "./open-existing.js";
+import { readSettings, SettingsError } from "../boot/settings.js";
+import { StartError } from "../boot/start-error.js";
+import { audit, type AuditScope, type Difference } from "../usecases/audit/audit.js";
+import { findPayerId } from "../usecases/customer/resolve.js";
+
+/** What an audit is run with. */
+export interface AuditRun {
+  /** Settings, as the server reads them. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly directory: string;
+  readonly args: readonly string[];
+  readonly write: (text: string) => void;
+}
+
+const USAGE = `Usage: npm run audit -- [--organization <id or slug>] [--customer <id>] [--json]
+
+Recomputes what is kept of every customer (balances, windows, billable units, credits, levels, invoices, payments,
+subscriptions) from
+the facts that are only ever appended, and tells each difference. It only reads, and can run beside a server on a
+PostgreSQL; the embedded database has room for one process. Exit code 0: no difference; 1: some; 2: it could not run.
+
+  --organization   only the customers of this one
+  --customer       only this customer: its id, or with --organization any of its names
+  --json           one JSON object a line: each difference, then the counts
+`;
+
+const CANNOT_RUN = 2;
+
+/** Runs an audit and answers the exit code of the program. */
+export async function runAudit(run: AuditRun): Promise<number> {
+  try {
+    const options = optionsOf(run.args);
+    if (!options.help) return await report(run, options);
+    run.write(USAGE);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
+    run.write(`The audit cannot run. ${error.message}\n`);
+    return CANNOT_RUN;
+  }
+}
+
+type Options = ReturnType<typeof optionsOf>;
+
+function optionsOf(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        organization: { type: "string" },
+        customer: { type: "string" },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+async function report({ environment, directory, write }: AuditRun, options: Options): Promise<number> {
+  const now = () => Date.now() as Instant;
+  const database = await openExisting(readSettings(environment, { directory, isTerminal: false }));
+  try {
+    const scope = await scopeOf(database, options);
+    const counts = { customers: 0, differences: 0 };
+    for await (const page of audit({ db: database.knex, now }, scope)) {
+      counts.customers += page.customers;
+      counts.differences += page.differences.length;
+      for (const each of page.differences) write(`${options.json ? JSON.stringify(each) : lineOf(each)}\n`);
+    }
+    write(`${options.json ? JSON.stringify(counts) : summaryOf(counts)}\n`);
+    return counts.differences === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function scopeOf({ knex: db }: Database, options: Options): Promise<AuditScope> {
+  const { organization: name, customer } = options;
+  if (name === undefined) return { customerId: customer };
+  const organization = await findOrganizationByIdOrSlug(db, name);
+  if (!organization) throw new StartError(`There is no organization ${name}.`);
+  if (customer === undefined) return { organizationId: organization.id };
+  const customerId = await findPayerId({ db }, organization, customer);
+  if (customerId === undefined) throw new StartError(`There is no customer ${customer} in ${name}.`);
+  return { organizationId: organization.id, customerId };
+}
+
+function lineOf({ code, customerId, objectId, expected, actual }: Difference): string {
+  return `${customerId} ${code} ${objectId}: the facts say ${expected}, ${actual} is kept`;
+}
+
+function summaryOf({ customers, differences }: { readonly customers: number; readonly differences: number }) {
+  const found = differences === 0 ? "no difference" : `${differences} differences`;
+  return `${customers} customers, ${found}`;
+}

@@ -1,0 +1,199 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { secretsFile } from "../boot/bootstrap.js";
+import { askForCopy } from "./control.js";
+import { openDatabase, type Database } from "../db/core/connection.js";
+import { isMigrated } from "../db/core/migrate.js";
+import { readSettings, SettingsError, type Settings } from "../boot/settings.js";
+import { StartError } from "../boot/start-error.js";
+
+/** What a backup or a restore is run with. */
+export interface BackupRun {
+  /** Settings, as the server reads them. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly directory: string;
+  readonly args: readonly string[];
+  readonly now: Date;
+  readonly write: (text: string) => void;
+}
+
+const BACKUP_USAGE = `Usage: npm run backup -- [--to <folder>]
+
+Copies the embedded database, whether its server runs or not, and the secrets that were made for it, each into a file
+of the folder (backups in the data directory when left out). Whoever has both can read the keys of payment providers:
+keep them apart. Exit code 0: done; 2: it could not run.
+`;
+
+const RESTORE_USAGE = `Usage: npm run restore -- --from <file.tar.gz> [--secrets <file>]
+
+Makes a data directory from a backup: DUES_DATA_DIR, which must not have a database. The secrets are those beside the
+backup unless --secrets names others. Exit code 0: done; 2: it could not run.
+`;
+
+const CANNOT_RUN = 2;
+
+/** Four times faster than the best, for a tenth more. */
+const QUICK = 1;
+
+/** Copies the database and the secrets, and answers the exit code of the program. */
+export function runBackup(run: BackupRun): Promise<number> {
+  return orSay(run, BACKUP_USAGE, async (settings) => {
+    const { to } = optionsOf(run.args, { to: { type: "string" } });
+    refuseServer(settings, 'pg_dump --format=custom --file=dues.dump "$DATABASE_URL"');
+    const folder =
+      to === undefined ? path.join(settings.dataDir, "backups") : path.resolve(run.directory, to);
+    const copy = await copyOf(settings.dataDir);
+    const name = `dues-${run.now.toISOString().replace(/[:.]/g, "-")}`;
+    const file = path.join(folder, `${name}.tar.gz`);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeWhole(file, await promisify(gzip)(copy, { level: QUICK }));
+    run.write(`${file} is the database.\n`);
+    const secrets = secretsFile(settings.dataDir);
+    if (!existsSync(secrets)) return;
+    writeWhole(secretsBeside(file), readFileSync(secrets));
+    run.write(`${secretsBeside(file)} opens what is sealed in it. Keep the two apart.\n`);
+  });
+}
+
+/** Makes a data directory from a backup, and answers the exit code of the program. */
+export function runRestore(run: BackupRun): Promise<number> {
+  return orSay(run, RESTORE_USAGE, async (settings) => {
+    const options = optionsOf(run.args, { from: { type: "string" }, secrets: { type: "string" } });
+    refuseServer(settings, 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" dues.dump');
+    if (options.from === undefined) throw new StartError(`Say which backup.\n\n${RESTORE_USAGE}`);
+    const file = path.resolve(run.directory, options.from);
+    const { dataDir } = settings;
+    const copy = await unpacked(file);
+    refuseOverwriting(path.join(dataDir, "database"));
+    const secrets = secretsFor(file, options.secrets, run.directory);
+    // Before the database: a server that finds one without secrets makes new ones, and cannot open what is sealed.
+    if (secrets) restoreSecrets(dataDir, secrets);
+    await restoreDatabase(dataDir, { file, copy });
+    run.write(`${dataDir} has the database of ${file}.\n`);
+    if (secrets) run.write(`Its secrets are those of ${secrets}.\n`);
+    else if (settings.encryptionKey === undefined) run.write(WITHOUT_SECRETS);
+  });
+}
+
+const WITHOUT_SECRETS =
+  "There are no secrets beside it. The keys of payment providers stay sealed until DUES_ENCRYPTION_KEY opens them.\n";
+
+/** The file that was named, else the one beside the backup if there is one. */
+function secretsFor(file: string, named: string | undefined, directory: string): string | undefined {
+  const secrets = named === undefined ? secretsBeside(file) : path.resolve(directory, named);
+  if (existsSync(secrets)) return secrets;
+  if (named === undefined) return undefined;
+  throw new StartError(`There is no ${secrets}.`);
+}
+
+function restoreSecrets(dataDir: string, from: string): void {
+  const bytes = readFileSync(from);
+  const kept = secretsFile(dataDir);
+  if (existsSync(kept) && readFileSync(kept).equals(bytes)) return;
+  refuseOverwriting(kept);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeWhole(kept, bytes);
+}
+
+function refuseOverwriting(place: string): void {
+  if (!existsSync(place)) return;
+  throw new StartError(`${place} is there already. Set DUES_DATA_DIR to a directory that has nothing yet.`);
+}
+
+async function orSay(
+  run: BackupRun,
+  usage: string,
+  work: (settings: Settings) => Promise<void>,
+): Promise<number> {
+  try {
+    if (run.args.includes("--help")) run.write(usage);
+    else await work(readSettings(run.environment, { directory: run.directory, isTerminal: false }));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
+    run.write(`${error.message}\n`);
+    return CANNOT_RUN;
+  }
+}
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
+
+function optionsOf<Known extends Options>(args: readonly string[], options: Known) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** PostgreSQL's own programs do it better, and while everything runs. */
+function refuseServer({ databaseUrl }: Settings, command: string): void {
+  if (databaseUrl !== undefined)
+    throw new StartError(`DATABASE_URL names a PostgreSQL server. Run: ${command}`);
+}
+
+/** Of the server that has the database, or of the database itself where none runs. */
+async function copyOf(dataDir: string): Promise<Uint8Array> {
+  if (!existsSync(path.join(dataDir, "database")))
+    throw new StartError(`There is no database in ${dataDir}. Set DUES_DATA_DIR to what the server has.`);
+  const copy = await askForCopy(dataDir);
+  if (copy) return copy;
+  const database = await open(dataDir);
+  try {
+    return await dumpOf(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function restoreDatabase(
+  dataDir: string,
+  { file, copy }: { readonly file: string; readonly copy: Uint8Array },
+): Promise<void> {
+  const database = await open(dataDir, copy);
+  const isOurs = await isMigrated(database.knex).then(
+    () => true,
+    () => false,
+  );
+  await database.close();
+  if (isOurs) return;
+  rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
+  throw new StartError(`${file} is no backup of Dues.`);
+}
+
+async function unpacked(file: string): Promise<Uint8Array> {
+  if (!existsSync(file)) throw new StartError(`There is no ${file}.`);
+  try {
+    return await promisify(gunzip)(readFileSync(file));
+  } catch (cause) {
+    throw new StartError(`${file} is damaged, or no backup.`, { cause });
+  }
+}
+
+async function open(dataDir: string, snapshot?: Uint8Array): Promise<Database> {
+  try {
+    return await openDatabase({ dataDir, ...(snapshot && { snapshot }) });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The database in ${dataDir} cannot be opened: ${reason}`, { cause });
+  }
+}
+
+async function dumpOf({ dump }: Database): Promise<Uint8Array> {
+  if (!dump) throw new StartError("Only the embedded database is copied this way.");
+  return dump();
+}
+
+function secretsBeside(file: string): string {
+  return file.replace(/(?:\.tar\.gz)?$/, ".secrets.json");
+}
+
+/** Under its name only once it is complete, and for its owner alone. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, bytes, { mode: 0o600, flush: true });
+  chmodSync(unfinished, 0o600);
+  renameSync(unfinished, file);
+}

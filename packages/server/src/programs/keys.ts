@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { BillingError, type Instant } from "@dues/billing";
+import type { Database } from "../db/core/connection.js";
+import { findOrganizationByIdOrSlug } from "../db/organizations/organizations.js";
+import { toWireApiKey } from "../http/wire/api-key.js";
+import { snapshots } from "../http/wire/snapshots.js";
+import { idMaker } from "../shared/ids.js";
+import { openExisting } from "./open-existing.js";
+import { readSettings, SettingsError } from "../boot/settings.js";
+import { StartError } from "../boot/start-error.js";
+import { createMetrics } from "../telemetry/metrics.js";
+import { createApiKey, type KeyDeps } from "../usecases/key/key.js";
+import { ALL_SCOPES } from "../usecases/organization/api-key.js";
+
+/** What the making of a key is run with. */
+export interface KeyRun {
+  /** Settings, as the server reads them. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly directory: string;
+  /** `--organization <id or slug> --name <name>`, and any number of `--scope <scope>` and an `--expires-at <instant>`. */
+  readonly args: readonly string[];
+  readonly now: () => number;
+  readonly write: (text: string) => void;
+}
+
+const CANNOT_RUN = 2;
+
+/** As the API has it: longer ones could be stored, and would break the tables of those who list them. */
+const LONGEST_NAME = 255;
+
+/**
+ * Makes an API key in the database itself, for an operator whose organization has no key left that could make one, and
+ * writes it as JSON. Whoever can open the database could write the row by hand; this way it is in the audit log. Answers
+ * the exit code of the program.
+ */
+export async function runCreateKey(run: KeyRun): Promise<number> {
+  try {
+    const wanted = wantedBy(run.args);
+    const settings = readSettings(run.environment, { directory: run.directory, isTerminal: false });
+    const database = await openExisting(settings);
+    const made = await create(depsOf(database, run), wanted).finally(() => database.close());
+    run.write(`${JSON.stringify(made)}\n`);
+    return 0;
+  } catch (error) {
+    if (![StartError, SettingsError, BillingError].some((kind) => error instanceof kind)) throw error;
+    run.write(`${(error as Error).message}\n`);
+    return CANNOT_RUN;
+  }
+}
+
+type Wanted = ReturnType<typeof wantedBy>;
+
+function wantedBy(args: readonly string[]) {
+  const { organization, name, scope, "expires-at": expiresAt } = optionsOf(args);
+  if (!organization) throw new StartError("Say for which organization: --organization <id or slug>.");
+  if (!name || name.length > LONGEST_NAME)
+    throw new StartError(`The key needs a name of 1 to ${LONGEST_NAME} characters.`);
+  const scopes = ALL_SCOPES.filter((each) => scope.includes(each));
+  const unknown = scope.find((each) => !ALL_SCOPES.some((known) => known === each));
+  if (unknown !== undefined || scopes.length === 0)
+    throw new StartError(`The scopes are ${ALL_SCOPES.join(", ")}, and a key has one at least.`);
+  return { organization, name, scopes, expiresAt };
+}
+
+function optionsOf(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        organization: text,
+        name: text,
+        "expires-at": text,
+        scope: { type: "string", multiple: true, default: [] },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function create(deps: KeyDeps, { organization: called, ...wanted }: Wanted) {
+  const organization = await findOrganizationByIdOrSlug(deps.db, called);
+  if (!organization) throw new StartError(`There is no organization ${called}.`);
+  const { key, secret } = await createApiKey(deps, { organization, scopes: ALL_SCOPES }, wanted);
+  return { key: toWireApiKey(key), apiKey: secret };
+}
+
+function depsOf({ knex: db }: Database, run: KeyRun): KeyDeps {
+  const now = () => run.now() as Instant;
+  const actor = { type: "operator", id: null, requestId: null, address: null } as const;
+  const metrics = createMetrics({ withProcess: false });
+  return { db, now, realNow: now, newId: idMaker(now), randomBytes, actor, snapshots, metrics };
+}

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { openDatabase, type Database } from "../db/core/connection.js";
+import { isMigrated } from "../db/core/migrate.js";
+import type { Settings } from "../boot/settings.js";
+import { StartError } from "../boot/start-error.js";
+
+/**
+ * The database of a server, for a program that works on it without one.
+ *
+ * @throws StartError when there is none, it cannot be opened, or it is of another version.
+ */
+export async function openExisting({ databaseUrl: url, dataDir }: Settings): Promise<Database> {
+  const place = url === undefined ? path.basename(dataDir) : new URL(url).host;
+  // Opening makes a directory that is missing, and who works on what is there makes nothing.
+  if (url === undefined && !existsSync(dataDir))
+    throw new StartError(
+      `There is no ${place} here. Set DUES_DATA_DIR or DATABASE_URL to what the server has.`,
+    );
+  const database = await openDatabase(url === undefined ? { dataDir } : { url }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The database ${place} cannot be opened: ${reason}`, { cause });
+  });
+  if (await isMigrated(database.knex).catch(() => false)) return database;
+  await database.close();
+  throw new StartError(
+    `The database ${place} is not in the shape of this version. Start the server on it once.`,
+  );
+}
