@@ -8,6 +8,7 @@ import { EXEMPT, textRules } from "./lib/tidy-text.mjs";
 /** Everything that may lie in the root folder. A new entry is a decision, so it is made here. */
 const ROOT_ENTRIES = new Set([
   ...[
+    ".changeset",
     ".ci",
     ".editorconfig",
     ".github",
@@ -17,7 +18,7 @@ const ROOT_ENTRIES = new Set([
     ".prettierrc.json",
     "LICENSE",
   ],
-  ...["README.md", "jest.config.cjs"],
+  ...["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "jest.config.cjs"],
   ...["package.json", "packages", "pnpm-lock.yaml", "pnpm-workspace.yaml", "redocly.yaml", "scripts", "spec"],
   "tsconfig.json",
 ]);

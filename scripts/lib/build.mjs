@@ -25,6 +25,11 @@ export function staleBuilds({ all = false } = {}) {
   );
 }
 
+/** The folders whose files the builds are made from. */
+export function sourceFolders() {
+  return [...new Set(BUILDS.flatMap(({ sources }) => sources))];
+}
+
 /** Builds the given packages side by side. A build that is interrupted counts as never made. */
 export async function makeBuilds(builds) {
   await Promise.all(

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { VERSION } from "../../src/version.js";
 import { addTenant } from "../../../server/test/support/shop.js";
 import type { World } from "../support/world.js";
 
@@ -10,7 +11,7 @@ export function describeManners(world: World): void {
 
   describe("the program", () => {
     test("tells its version, how it is used, and how it ends", async () => {
-      expect(await dues(["--version"])).toEqual({ code: 0, out: "0.1.0\n", errors: "" });
+      expect(await dues(["--version"])).toEqual({ code: 0, out: `${VERSION}\n`, errors: "" });
       const help = await dues(["--help"]);
       expect([help.code, help.errors]).toEqual([0, ""]);
       expect(help.out).toMatch(/\nExit codes:\n {2}0 +done/);
