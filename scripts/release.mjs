@@ -15,8 +15,12 @@ const CHANGESETS = "@changesets/cli/bin.js";
 /** The package whose version all others share. */
 const LEADER = "@dues/server";
 
-/** Where the version stands besides the `package.json` files that changesets writes, each with what precedes it. */
+/**
+ * Where the version stands besides the `package.json` files that changesets writes, each with what precedes it. The
+ * command line names the server as a peer: by `workspace:`, changesets would raise its first number at every release.
+ */
 const VERSIONS = [
+  ["packages/cli/package.json", '"@dues/server": "'],
   ["package.json", '"version": "'],
   ["packages/sdk/src/version.ts", 'VERSION = "'],
   ["packages/cli/src/version.ts", 'VERSION = "'],
