@@ -1,5 +1,9 @@
 import type { DuesEventType } from "@dues/sdk";
-import { PREFIX, type Stage } from "./stage.js";
+import type { OrganizationEventType } from "./organization-recipes.js";
+import { PREFIX, type CardName, type Stage } from "./stage.js";
+
+/** The events that happen to a customer. */
+export type CustomerEventType = Exclude<DuesEventType, OrganizationEventType>;
 
 type Recipe = (stage: Stage) => Promise<unknown>;
 
@@ -14,8 +18,8 @@ const failToRenew: Recipe = async (stage) => {
   await stage.advance("1mo");
 };
 
-const refund: Recipe = async (stage) => {
-  await stage.buy();
+const refund = async (stage: Stage, card?: CardName): Promise<void> => {
+  await stage.buy(card);
   const { invoices } = await stage.dues.billing.listInvoices({ customer: stage.customer, status: "paid" });
   for (const { id } of invoices) await stage.dues.billing.refundInvoice(id);
 };
@@ -51,8 +55,8 @@ const removeSeat: Recipe = async (stage) => {
   await stage.dues.entities.remove(seatOf(stage));
 };
 
-/** What has to happen for each event. Everything here is a real change of the new customer. */
-export const RECIPES: Partial<Record<DuesEventType, Recipe>> = {
+/** The steps that lead to each event. Every step is a real change of the new customer. */
+export const CUSTOMER_RECIPES: Readonly<Record<CustomerEventType, Recipe>> = {
   "customer.created": async () => undefined,
   "customer.updated": ({ dues, customer }) => dues.customers.update(customer, { name: "Renamed by dues" }),
   "customer.deleted": ({ dues, customer }) => dues.customers.delete(customer),
@@ -79,6 +83,10 @@ export const RECIPES: Partial<Record<DuesEventType, Recipe>> = {
   },
   "subscription.canceled": async (stage) =>
     stage.dues.subscriptions.cancel(await stage.buy(), { when: "now" }),
+  "subscription.expired": async (stage) => {
+    await stage.dues.attach({ customer: stage.customer, product: PREFIX });
+    await stage.advance("2d");
+  },
   "invoice.finalized": buy,
   "invoice.paid": buy,
   "invoice.payment_failed": failToRenew,
@@ -93,8 +101,9 @@ export const RECIPES: Partial<Record<DuesEventType, Recipe>> = {
   },
   "payment.succeeded": buy,
   "payment.failed": failToRenew,
-  "refund.created": refund,
-  "refund.succeeded": refund,
+  "refund.created": (stage) => refund(stage),
+  "refund.succeeded": (stage) => refund(stage),
+  "refund.failed": (stage) => refund(stage, "paysUnrefundably"),
   "credits.granted": (stage) => grantCredits(stage),
   "credits.voided": async (stage) => {
     const { grant } = await grantCredits(stage);

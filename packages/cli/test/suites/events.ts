@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { upsertCustomer } from "../../../server/test/support/shop.js";
-import { RECIPES } from "../../src/trigger/recipes.js";
+import { TRIGGERED_EVENTS } from "../../src/trigger/trigger.js";
 import { addProject, type World } from "../support/world.js";
 import { SMALL } from "./configs.js";
 
@@ -31,7 +31,7 @@ export function describeEvents(world: World): void {
         errors: expect.stringContaining("`dues trigger --help`"),
       });
       const { out } = await dues("trigger", "--help");
-      for (const type of Object.keys(RECIPES)) expect(out).toContain(`  ${type}\n`);
+      for (const type of TRIGGERED_EVENTS) expect(out).toContain(`  ${type}\n`);
     });
   });
 

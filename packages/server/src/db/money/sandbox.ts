@@ -35,8 +35,8 @@ interface ChargeRow {
   failure_code: string | null;
 }
 
-/** How later charges of a card end. */
-type CardOutcome = "succeeds" | "card_declined" | "insufficient_funds";
+/** How later charges of a card end; the charges of one whose refunds fail succeed. */
+type CardOutcome = "succeeds" | "refund_failed" | "card_declined" | "insufficient_funds";
 
 /** What the sandbox provider remembers, in the shape that its port asks for. */
 export function sandboxStore(db: Knex) {
@@ -196,7 +196,8 @@ function cardFromRow(row: CardRow) {
     last4: row.last4,
     expMonth: row.exp_month,
     expYear: row.exp_year,
-    chargeFailure: row.outcome === "succeeds" ? null : row.outcome,
+    chargeFailure: row.outcome === "succeeds" || row.outcome === "refund_failed" ? null : row.outcome,
+    refundFailure: row.outcome === "refund_failed" ? row.outcome : null,
     detachedAt: row.detached_at && (row.detached_at.getTime() as Instant),
   };
 }
@@ -209,7 +210,7 @@ function toCardRow(card: Card, at: Instant) {
     last4: card.last4,
     exp_month: card.expMonth,
     exp_year: card.expYear,
-    outcome: card.chargeFailure ?? "succeeds",
+    outcome: card.chargeFailure ?? card.refundFailure ?? "succeeds",
     detached_at: card.detachedAt && new Date(card.detachedAt),
     created_at: new Date(at),
   };

@@ -67,6 +67,7 @@ function toSandboxCard(organizationId: string, id: string, entered: EnteredCard)
     expMonth,
     expYear,
     chargeFailure: testCard.chargeFailure,
+    refundFailure: testCard.refundFailure,
     detachedAt: null,
   };
 }

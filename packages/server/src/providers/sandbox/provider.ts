@@ -15,6 +15,7 @@ import { chargeFailure, toSavedCard } from "./payment.js";
 import type { Sandbox } from "./sandbox.js";
 import { SIGNATURE_HEADER, verifySignature } from "./signature.js";
 import type { SandboxCharge } from "./store.js";
+import type { RefundFailureCode } from "./test-card.js";
 import { parseEvent, readEvent } from "./webhook.js";
 
 /** The sandbox behind the port that every provider has. Only test organizations can use it. */
@@ -91,11 +92,24 @@ async function refund(sandbox: Sandbox, request: RefundRequest): Promise<RefundO
   refuseLive(request.account);
   const { reference, paymentReference, amount, account } = request;
   const { organizationId } = account;
+  const failureCode = await refundFailure(sandbox, organizationId, paymentReference);
+  if (failureCode !== null) return { status: "failed", failureCode };
   const isDone = await sandbox.store.refundCharge(
     { organizationId, reference, chargeReference: paymentReference, amount },
     sandbox.now(),
   );
   return isDone ? { status: "succeeded" } : { status: "failed", failureCode: "refund_exceeds_charge" };
+}
+
+/** Returns why every refund of a payment fails, which depends on its card; null when refunds can succeed. */
+async function refundFailure(
+  { store }: Sandbox,
+  organizationId: string,
+  paymentReference: string,
+): Promise<RefundFailureCode | null> {
+  const charge = await store.findCharge(organizationId, paymentReference);
+  const card = charge?.cardId ? await store.findCard(organizationId, charge.cardId) : undefined;
+  return card?.refundFailure ?? null;
 }
 
 /**

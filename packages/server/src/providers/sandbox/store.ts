@@ -1,5 +1,5 @@
 import type { Instant, Money } from "@dues/billing";
-import type { FailureCode } from "./test-card.js";
+import type { FailureCode, RefundFailureCode } from "./test-card.js";
 
 export interface SandboxCheckout {
   readonly organizationId: string;
@@ -14,7 +14,7 @@ export interface SandboxCheckout {
   readonly expiresAt: Instant;
 }
 
-/** A saved card. The number itself is never stored, only how later charges of it end. */
+/** A saved card. The number itself is never stored, only how later charges and refunds of it end. */
 export interface SandboxCard {
   readonly organizationId: string;
   readonly id: string;
@@ -24,6 +24,8 @@ export interface SandboxCard {
   readonly expYear: number;
   /** Why every later charge fails; null when they succeed. */
   readonly chargeFailure: FailureCode | null;
+  /** Why every refund of its charges fails; null when they succeed. */
+  readonly refundFailure: RefundFailureCode | null;
   readonly detachedAt: Instant | null;
 }
 

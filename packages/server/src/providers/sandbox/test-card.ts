@@ -9,6 +9,8 @@ export type FailureCode =
   | "card_not_found"
   | "expired_card";
 
+export type RefundFailureCode = "refund_failed";
+
 export interface TestCard {
   readonly number: string;
   /** What it does, for the payer to read. */
@@ -16,6 +18,7 @@ export interface TestCard {
   readonly brand: string;
   readonly checkoutFailure: FailureCode | null;
   readonly chargeFailure: FailureCode | null;
+  readonly refundFailure: RefundFailureCode | null;
 }
 
 /** The only cards that the sandbox takes, so that nobody types a real one and waits for its money to move. */
@@ -26,6 +29,7 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: null,
+    refundFailure: null,
   },
   {
     number: "4000000000000341",
@@ -33,6 +37,7 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: "card_declined",
+    refundFailure: null,
   },
   {
     number: "4000002500003155",
@@ -40,6 +45,15 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: "authentication_required",
+    refundFailure: null,
+  },
+  {
+    number: "4000000000005126",
+    effect: "pays, but its payments cannot be refunded",
+    brand: "visa",
+    checkoutFailure: null,
+    chargeFailure: null,
+    refundFailure: "refund_failed",
   },
   {
     number: "4000000000000002",
@@ -47,6 +61,7 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     checkoutFailure: "card_declined",
     chargeFailure: "card_declined",
+    refundFailure: null,
   },
   {
     number: "4000000000009995",
@@ -54,6 +69,7 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     checkoutFailure: "insufficient_funds",
     chargeFailure: "insufficient_funds",
+    refundFailure: null,
   },
 ];
 

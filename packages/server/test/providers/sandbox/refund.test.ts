@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 /** Pays 990 at a checkout, and answers how to ask for refunds of it. */
-async function paid(paymentReference: string) {
+async function paid(paymentReference: string, card = PAYS.card) {
   const { url } = await sandbox.open({ reference: paymentReference, amount: money(990n, "USD") });
-  await postJson(url, PAYS);
+  await postJson(url, { ...PAYS, card });
   const names = { paymentReference, providerPaymentId: "pay_1" };
   return (reference: string, minor: bigint, { currency = "USD", account = ACCOUNT } = {}) =>
     sandbox.provider.refund({ account, reference, ...names, amount: money(minor, currency) });
@@ -79,6 +79,13 @@ describe("a refund at the sandbox", () => {
     });
     const asked = { account: ACCOUNT, paymentReference: "pay_failed", providerPaymentId: "pay_1", amount };
     expect(await sandbox.provider.refund({ ...asked, reference: "ref_e" })).toEqual(REFUSED);
+  });
+
+  test("always fails for a payment of the card whose refunds fail", async () => {
+    const refund = await paid("pay_unrefundable", "4000000000005126");
+    const failed = { status: "failed", failureCode: "refund_failed" };
+    expect(await refund("ref_g1", 990n)).toEqual(failed);
+    expect(await refund("ref_g2", 1n)).toEqual(failed);
   });
 
   test("is refused to a live organization", async () => {

@@ -76,6 +76,7 @@ test("a checkout cannot be completed from the instant on at which it expires", a
     expMonth: 12,
     expYear: 2034,
     chargeFailure: null,
+    refundFailure: null,
     detachedAt: null,
   };
   const charge = {

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Dues, DuesEventType } from "@dues/sdk";
+import { catalog, feature } from "@dues/sdk/catalog";
+import { ExitCode, Stop } from "../exit-code.js";
+import { poll } from "./poll.js";
+import { PREFIX } from "./stage.js";
+
+/** The events of an organization that belong to no customer. */
+export type OrganizationEventType = Extract<
+  DuesEventType,
+  `catalog.${string}` | `webhook_endpoint.${string}`
+>;
+
+/** Makes real changes of a test organization. `name` is a new one, with the prefix of everything triggered. */
+type OrganizationRecipe = (dues: Dues, name: string) => Promise<void>;
+
+export const ORGANIZATION_RECIPES: Readonly<Record<OrganizationEventType, OrganizationRecipe>> = {
+  "catalog.synced": async (dues, name) => {
+    // A sync that changes nothing is no event.
+    const synced = feature.boolean(`${PREFIX}-synced`, { name: `Synced by ${name}` });
+    await dues.sync(catalog({ features: [synced], plans: [] }));
+  },
+  "webhook_endpoint.tested": (dues) =>
+    withEndpoint(dues, async (endpointId) => {
+      await dues.webhooks.endpoints.test(endpointId);
+    }),
+  "webhook_endpoint.disabled": (dues, name) =>
+    withEndpoint(dues, async (endpointId, url) => {
+      await dues.customers.upsert({ id: name, email: `${name}@example.com`, name: "Triggered by dues" });
+      const isDisabled = await poll(async () => {
+        const { endpoint } = await dues.webhooks.endpoints.get(endpointId);
+        return endpoint.enabled ? undefined : true;
+      });
+      if (!isDisabled)
+        throw new Stop(
+          ExitCode.failure,
+          `The server sent no webhook to ${url}, where this command answers 410 Gone.`,
+          "Run the command on the machine of the server.",
+        );
+    }),
+};
+
+/** Creates an endpoint on this machine that answers 410 Gone, and deletes it when the work is done. */
+async function withEndpoint(
+  dues: Dues,
+  work: (endpointId: string, url: string) => Promise<void>,
+): Promise<void> {
+  const receiver = createServer((_request, response) => void response.writeHead(410).end()).listen(
+    0,
+    "127.0.0.1",
+  );
+  try {
+    await once(receiver, "listening");
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const { endpoint } = await dues.webhooks.endpoints.create({
+      url,
+      description: "Created by dues trigger",
+      events: ["customer.created"],
+    });
+    try {
+      await work(endpoint.id, url);
+    } finally {
+      await dues.webhooks.endpoints.delete(endpoint.id);
+    }
+  } finally {
+    receiver.close();
+    receiver.closeAllConnections();
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { Dues, type DuesEventType } from "@dues/sdk";
+import { openapiDocument } from "../../server/src/generated/openapi.js";
+import { jobs } from "../../server/src/jobs/all.js";
+import { startTestServer, type TestServer } from "../../server/test/support/server.js";
+import { TRIGGERED_EVENTS, triggerEvent } from "../src/trigger/trigger.js";
+
+const { enum: EVENTS_OF_SPEC } = openapiDocument.components["schemas"]?.["EventType"] as {
+  readonly enum: readonly DuesEventType[];
+};
+
+let server: TestServer;
+let dues: Dues;
+beforeAll(async () => {
+  server = await startTestServer({ jobs });
+  dues = new Dues({ apiKey: server.apiKey, baseUrl: server.url });
+});
+afterAll(() => server.close());
+
+test("every event of the spec can be triggered, and nothing else", () => {
+  expect(TRIGGERED_EVENTS.toSorted()).toEqual(EVENTS_OF_SPEC.toSorted());
+});
+
+test.each(EVENTS_OF_SPEC)("%s happens, also a second time", async (type) => {
+  const ids = new Set<string>();
+  for (const round of [1, 2]) {
+    const name = `dues-trigger-${type}-${round}`;
+    const event = await triggerEvent(dues, type, { name, startedAt: server.clock.now() });
+    expect(event).toMatchObject({ type });
+    ids.add(event?.id ?? "");
+  }
+  expect(ids.size).toBe(2);
+});
+
+test("endpoints that a trigger needed are deleted", async () => {
+  await triggerEvent(dues, "webhook_endpoint.tested", { name: "dues-trigger-endpoint", startedAt: 0 });
+  expect((await dues.webhooks.endpoints.list()).endpoints).toEqual([]);
+});
