@@ -6,6 +6,7 @@ import { rate, roundAmount } from "../rating.js";
 import {
   allowanceWindow,
   billablePrice,
+  byPrecedence,
   isBilledWhole,
   NOTHING_USED,
   type FeatureSource,
@@ -48,7 +49,7 @@ function byDrawOrder(a: Allowance, b: Allowance): number {
   return (
     Number(b.source.sharedLimit === "own") - Number(a.source.sharedLimit === "own") ||
     compareEnds(a.window.end, b.window.end) ||
-    byRank(a.source, b.source)
+    byPrecedence(a.source, b.source)
   );
 }
 
@@ -59,15 +60,6 @@ function withSharedLimit(allowances: Allowance[]): Allowance[] {
   const counted = ({ used }: Allowance) => used.drawn + (isUsageBased(owner) ? used.overage : 0n);
   const usedElsewhere = scaledQuantity(others.reduce((sum, each) => sum + counted(each), 0n));
   return [{ ...owner, usedElsewhere }, ...others];
-}
-
-/** Base plans before add-ons, then the oldest; the id decides between two that began together. */
-function byRank(a: FeatureSource, b: FeatureSource): number {
-  return (
-    Number(a.isAddon) - Number(b.isAddon) ||
-    a.anchor - b.anchor ||
-    (a.subscriptionId < b.subscriptionId ? -1 : 1)
-  );
 }
 
 /** A window that never ends comes last. */
@@ -81,7 +73,7 @@ export function billableAllowance(allowances: readonly Allowance[]): Allowance |
   let first: Allowance | undefined;
   for (const allowance of allowances) {
     if (!isChargeable(allowance.source.feature.pricing)) continue;
-    if (!first || byRank(allowance.source, first.source) < 0) first = allowance;
+    if (!first || byPrecedence(allowance.source, first.source) < 0) first = allowance;
   }
   return first;
 }

@@ -26,7 +26,7 @@ const sources: fc.Arbitrary<FeatureSource[]> = fc
     fc.record({
       id: fc.integer({ min: 1, max: 99 }),
       isAddon: fc.boolean(),
-      anchorDay: fc.integer({ min: 0, max: 2 }),
+      startDay: fc.integer({ min: 0, max: 2 }),
       limit: orNull(units),
       maxOverageUnits: orNull(units),
       row: rows,
@@ -34,14 +34,15 @@ const sources: fc.Arbitrary<FeatureSource[]> = fc
     { selector: ({ id }) => id, maxLength: 5 },
   )
   .map((all) =>
-    all.map(({ id, isAddon, anchorDay, limit, maxOverageUnits, row }) => {
+    all.map(({ id, isAddon, startDay, limit, maxOverageUnits, row }) => {
       const feature = planFeature(row);
       const pricing = feature.pricing && { ...feature.pricing, maxOverageUnits };
-      const anchor = addMs(NOW, -(anchorDay * 86_400_000 + 3_600_000));
+      const startedAt = addMs(NOW, -(startDay * 86_400_000 + 3_600_000));
       return source(row, {
         subscriptionId: `sub_${id}`,
         isAddon,
-        anchor,
+        startedAt,
+        anchor: startedAt,
         feature: { ...feature, limit, pricing },
       });
     }),
@@ -170,7 +171,7 @@ describe("the order of draws", () => {
         const ranks = allowances.map(({ source: each, window }) => [
           window.end ?? Infinity,
           Number(each.isAddon),
-          each.anchor,
+          each.startedAt,
         ]);
         expect(ranks).toEqual(ranks.toSorted(compareLists));
       }),

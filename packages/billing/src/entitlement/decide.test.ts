@@ -83,11 +83,11 @@ describe("several sources, in the order in which they were opened", () => {
 describe("who bills what is beyond every allowance", () => {
   const [old, young] = [instant("2026-01-01T00:00:00Z"), instant("2026-02-01T00:00:00Z")];
   const payer = (...allowances: readonly Allowance[]) => billableAllowance(allowances)?.source.subscriptionId;
-  const base = allowance(CHARGED, {}, { subscriptionId: "base", anchor: young });
-  const blocked = allowance({ limit: 1 }, {}, { subscriptionId: "blocked", anchor: old });
-  const older = allowance(BY_USAGE, {}, { ...addon, subscriptionId: "older", anchor: old });
-  const younger = allowance(CHARGED, {}, { ...addon, subscriptionId: "younger", anchor: young });
-  const twin = allowance(CHARGED, {}, { ...addon, subscriptionId: "zwilling", anchor: young });
+  const base = allowance(CHARGED, {}, { subscriptionId: "base", startedAt: young });
+  const blocked = allowance({ limit: 1 }, {}, { subscriptionId: "blocked", startedAt: old });
+  const older = allowance(BY_USAGE, {}, { ...addon, subscriptionId: "older", startedAt: old });
+  const younger = allowance(CHARGED, {}, { ...addon, subscriptionId: "younger", startedAt: young });
+  const twin = allowance(CHARGED, {}, { ...addon, subscriptionId: "zwilling", startedAt: young });
 
   // prettier-ignore
   test.each<[string, Allowance[], string | undefined]>([

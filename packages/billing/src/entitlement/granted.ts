@@ -5,7 +5,7 @@ import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";
 import { holdsAt, underOther, withLimitOf, type EntitlementOverride } from "./override.js";
 import { proratedLimit } from "./prorated-limit.js";
-import { allowanceWindow, duringTrial, type FeatureSource } from "./source.js";
+import { allowanceWindow, byPrecedence, duringTrial, type FeatureSource } from "./source.js";
 
 /** Holds what was granted to a customer by name, apart from every plan. */
 export const OVERRIDE_HOLDER = "override";
@@ -43,8 +43,9 @@ export function sourceOf(subscription: Subscription, feature: PlanFeature): Feat
   const { billingAnchor: anchor, pauses, windowOrigin } = subscription;
   if (anchor === null) return undefined;
   const interval = rhythmOf(subscription);
+  const startedAt = subscription.startedAt ?? anchor;
   const schedule = { anchor, pauses, windowOrigin, zone, interval };
-  return { subscriptionId: id, planVersionId, holder, isAddon, ...schedule, segment, feature };
+  return { subscriptionId: id, planVersionId, holder, isAddon, startedAt, ...schedule, segment, feature };
 }
 
 function sourcesOfPlans(facts: UsageFacts, slug: string): FeatureSource[] {
@@ -69,14 +70,6 @@ function decided(facts: UsageFacts, { status }: Subscription, feature: PlanFeatu
 function overrideAt({ overrideOf, now }: UsageFacts, slug: string): EntitlementOverride | undefined {
   const override = overrideOf(slug);
   return override && holdsAt(override, now) ? override : undefined;
-}
-
-function byPrecedence(a: FeatureSource, b: FeatureSource): number {
-  return (
-    Number(a.isAddon) - Number(b.isAddon) ||
-    a.anchor - b.anchor ||
-    (a.subscriptionId < b.subscriptionId ? -1 : 1)
-  );
 }
 
 /** The source with the limit of a window in which its subscription changed plans. A trial's limit is one for all. */
@@ -113,6 +106,7 @@ function overrideSource(
       planVersionId: base?.planVersionId ?? "",
       holder: OVERRIDE_HOLDER,
       isAddon: false,
+      startedAt: createdAt,
       anchor: rhythm?.billingAnchor ?? createdAt,
       pauses: rhythm?.pauses ?? [],
       windowOrigin: rhythm?.windowOrigin ?? null,

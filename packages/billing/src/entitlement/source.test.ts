@@ -131,10 +131,10 @@ describe("opening the allowances of a customer", () => {
       source({ reset: "never" }, { subscriptionId: "never" }),
       source({ reset: "monthly" }, { subscriptionId: "add-on", isAddon: true }),
       source({ reset: "monthly" }, { subscriptionId: "monthly" }),
-      source({ reset: "hourly" }, { subscriptionId: "young add-on", isAddon: true, anchor: later }),
-      source({ reset: "hourly" }, { subscriptionId: "add-on, b", isAddon: true, anchor: ANCHOR }),
-      source({ reset: "hourly" }, { subscriptionId: "add-on, a", isAddon: true, anchor: ANCHOR }),
-      source({ reset: "hourly" }, { subscriptionId: "young base", anchor: later }),
+      source({ reset: "hourly" }, { subscriptionId: "young add-on", isAddon: true, startedAt: later }),
+      source({ reset: "hourly" }, { subscriptionId: "add-on, b", isAddon: true, startedAt: ANCHOR }),
+      source({ reset: "hourly" }, { subscriptionId: "add-on, a", isAddon: true, startedAt: ANCHOR }),
+      source({ reset: "hourly" }, { subscriptionId: "young base", startedAt: later }),
     ];
     expect(openAllowances(sources, AT, () => undefined).map((each) => each.source.subscriptionId)).toEqual([
       "young base",

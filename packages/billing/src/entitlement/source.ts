@@ -14,6 +14,8 @@ export interface FeatureSource {
   /** Who keeps the drawn allowance: the plan group, so that it outlives a change of plan. */
   readonly holder: string;
   readonly isAddon: boolean;
+  /** When the subscription first gave access. Pauses and new periods leave it as it is, unlike its anchor. */
+  readonly startedAt: Instant;
   readonly anchor: Instant;
   readonly pauses?: readonly Pause[];
   /** What its windows are counted from where that is not the anchor. */
@@ -43,6 +45,15 @@ export function allowanceWindow(source: FeatureSource, at: Instant): ResetWindow
   const { zone, feature, windowOrigin } = source;
   const { anchor, pauses } = windowOrigin ?? source;
   return resetWindowAt({ anchor, pauses, zone }, feature.reset ?? "never", at);
+}
+
+/** Base plans before add-ons, then the oldest; the id decides between two that started together. */
+export function byPrecedence(a: FeatureSource, b: FeatureSource): number {
+  return (
+    Number(a.isAddon) - Number(b.isAddon) ||
+    a.startedAt - b.startedAt ||
+    (a.subscriptionId < b.subscriptionId ? -1 : 1)
+  );
 }
 
 /** Whether every unit is billed, from the first one on. */

@@ -59,6 +59,7 @@ export function source(row: Row, of: Partial<FeatureSource> = {}): FeatureSource
     planVersionId: "ver_1",
     holder: "",
     isAddon: false,
+    startedAt: ANCHOR,
     anchor: ANCHOR,
     zone: "UTC",
     interval: "monthly",

@@ -107,6 +107,7 @@ function sourceOf({ terms }: Plan, feature: FeatureSource["feature"]): FeatureSo
     planVersionId: "ver_1",
     holder: "",
     isAddon: false,
+    startedAt: START,
     anchor: START,
     zone: "UTC",
     interval: terms.interval,
