@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Buy a credit pack
-         * @description Charges the saved card and grants the credits at once; without a card that can be charged, returns a checkout whose payment grants them exactly once. Asking for the same again returns the open checkout, until it is paid or over, or another card was saved. A pack without a price is granted at once. The days after which credits expire begin when they are granted.
+         * @description Charges the saved card and grants the credits immediately. If no card can be charged, returns a checkout; its payment grants the credits exactly once. Repeating the request returns the open checkout, until it is paid, expires, or another card is saved. A pack with the price 0 is granted immediately. Expiry counts from the time of the grant.
          */
         post: operations["purchaseCreditPack"];
         delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe a customer to a plan
-         * @description Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. A running trial moves to a plan of the group that offers a trial too and keeps its end; a plan without a trial is bought, and the trial lasts until it is paid. A customer has one live subscription to a plan: where the plan has another interval, currency, group or kind by now, the subscription moves to it like to another plan. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.
+         * @description Creates a subscription, or switches the customer's subscription in the same plan group. Free plans, and trials that need no card, start immediately. Otherwise the saved card is charged immediately. Upgrades take effect immediately, downgrades at the end of the period. A customer on trial can switch to a plan of the group that also offers a trial, and the trial keeps its end; a plan without a trial must be paid, and the trial continues until the payment. A customer has at most one live subscription per plan: if the plan's newest version has a different interval, currency, group or kind, the subscription switches to it as it would to another plan. If a payment or a card is needed first, the response has `requiresCheckout` and `checkoutUrl`, and the customer keeps the current plan until then. Repeating the request returns the open checkout.
          */
         post: operations["attachPlan"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an attach
-         * @description Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the returned `at` within 10 minutes does and charges exactly this, or is refused as `preview_outdated` once anything that the preview was computed from has changed: the plan, a subscription of its group, a refund of a credited fee, the balance, the card. The first period of a new subscription begins when it is paid.
+         * @description Returns the effect of attaching the plan now, with the lines that it would charge, and changes nothing. Attaching with the returned `at` within 10 minutes does and charges exactly this. It is rejected with `preview_outdated` if anything that the preview depends on has changed: the plan, a subscription of its group, a refund of a credited fee, the balance, or the card. The first period of a new subscription starts when it is paid.
          */
         post: operations["previewAttach"];
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns every change, newest first: what was done, by whom, from where, and what it changed. The API key needs the scope `admin`.
+         * @description Returns all changes, newest first: the change, its author, its origin, and the fields that changed. Requires the scope `admin`.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Invoice unbilled usage
-         * @description Makes an invoice from the unbilled usage of a customer. It is answered `open`, and collected with the saved card when it falls due: `interimDueDays` of the organization after it was made, one day by default. A payment that fails is tried again on the `dunningDays`. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.
+         * @description Creates an invoice for a customer's unbilled usage. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Pay an invoice
-         * @description Pays an invoice that is open, or that was given up as uncollectible: from the balance of the customer, then with the saved card. When neither can, the answer holds the address of a checkout. An invoice that is paid already is answered as it is, so repeating the call is safe. A renewal that waited for the payment happens with it. The same operation answers at `/v1/billing/invoices/{id}/pay`.
+         * @description Pays an open or uncollectible invoice, first from the customer's balance and then with the saved card. If neither covers the amount, the response contains the address of a checkout page. An invoice that is already paid is returned unchanged, so it is safe to repeat the request. If a renewal was waiting for this payment, the subscription renews. Also available at `/v1/billing/invoices/{id}/pay`.
          */
         post: operations["payInvoice"];
         delete?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Returns invoices, newest first. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.
+         * @description Returns invoices, newest first. Invoices of deleted customers remain in the list, for bookkeeping.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Explain an invoice
-         * @description Tells of each line of an invoice which rule made it, of which quantity, in which window, and from which recorded events, in numbers and in sentences that can be sent on to the customer.
+         * @description Explains each line of an invoice: the rule behind it, the quantity, the period and the recorded events, as numbers and as sentences that you can pass on to the customer.
          */
         get: operations["explainInvoice"];
         put?: never;
@@ -189,8 +189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an invoice as a page
-         * @description Returns an invoice as a page to show, send on or print: one HTML document without scripts and without anything to load. Dates are those of the organization's time zone.
+         * Get an invoice as HTML
+         * @description Returns an invoice as an HTML page to display, send or print: a single document without scripts or external resources. Dates are in the organization's time zone.
          */
         get: operations["getInvoiceHtml"];
         put?: never;
@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an invoice
-         * @description Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. An open checkout whose price credits unused time of a refunded line is closed first; while a saved card is being charged for such a price, the refund is refused. A refund that the provider refuses has the status `failed` and gave nothing back. Of credits that were bought, the refund revokes the share that it gives back, rounded up; when more than that is spent it is refused, unless `force`.
+         * @description Refunds an invoice: an amount, spread over the lines in proportion to their refundable amounts; specific lines, in full or in part; or everything that is refundable. The refund never exceeds the amount paid minus earlier refunds and credits. The part that was paid from the customer's balance returns to the balance; the rest returns to the original payment. Usage remains billed, and the subscription continues unless `cancel` is true, which ends it immediately. Open checkouts whose price credits unused time of a refunded line are closed first; while a saved card is being charged such a price, the refund is rejected. If the provider rejects the refund, its status is `failed` and no money is returned. Refunding bought credits revokes the same share of them, rounded up; if too many have been spent, the refund is rejected unless `force` is true.
          */
         post: operations["refundInvoice"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Void an invoice
-         * @description Takes back an invoice that is open or uncollectible. Its usage is unbilled again, what the balance of the customer paid of it returns there, less credits for unused time of its fees, and a fee on it is waived: its period is not billed again. A checkout where it could be paid is closed first. A subscription that was past due for it alone is active again.
+         * @description Voids an open or uncollectible invoice. Its usage becomes unbilled again. Amounts paid from the customer's balance return to the balance, minus credits for unused time of the invoice's fees. Fees on the invoice are waived: their periods are not billed again. An open checkout for the invoice is closed first. A subscription that was past due only because of this invoice becomes active again.
          */
         post: operations["voidInvoice"];
         delete?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * Get unbilled usage
-         * @description Returns what the customer used and has not been invoiced for, priced as an invoice made now would.
+         * @description Returns the customer's usage that has not been invoiced yet, priced as an invoice created now would price it.
          */
         get: operations["getUnbilledUsage"];
         put?: never;
@@ -271,8 +271,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide whether a customer may use a feature
-         * @description Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together. A key with the scope `read` can check; `sendEvent`, and `customerData` that would create or change a customer, need the scope `write`.
+         * Check whether a customer may use a feature
+         * @description Returns whether the customer may use a number of units of the feature now, and why. A refusal has the status 200 and `allowed` false, also for an unknown customer, feature or entity. With `sendEvent`, an allowed check also records the usage atomically, so that parallel requests never exceed a limit together. Requires the scope `read`; `sendEvent`, and `customerData` that creates or changes a customer, require the scope `write`.
          */
         post: operations["check"];
         delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * List credit packs
-         * @description Returns the credit packs of the organization, newest first, not paged.
+         * @description Returns the organization's credit packs, newest first, without pagination.
          */
         get: operations["listCreditPacks"];
         put?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * List credit systems
-         * @description Returns the credit systems of the organization with the features that spend their credits, newest first, not paged.
+         * @description Returns the organization's credit systems with the features that spend their credits, newest first, without pagination.
          */
         get: operations["listCreditSystems"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Get credit balances
-         * @description Returns what a customer can spend of each credit system now: what is left of the credits of its plans, of those that it bought or was given, and of both.
+         * @description Returns the credits that a customer can spend now, for each credit system: the remaining credits of plans, of grants, and the total.
          */
         get: operations["getCreditBalance"];
         put?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * List credit movements
-         * @description Returns every movement of the credits that a customer bought or was given, newest first. The movements of a grant add up to what is left of it. Credits of plans are counted by their window and have no movements.
+         * @description Returns every movement of a customer's bought and granted credits, newest first. The movements of a grant add up to its remaining credits. Credits of plans are counted per allowance window and have no movements.
          */
         get: operations["listCreditEntries"];
         put?: never;
@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Grant credits
-         * @description Gives a customer credits without a purchase. They are drawn after those of its plans, by priority, soonest expiry and age, and give access to the features of their credit system even without a subscription.
+         * @description Grants credits to a customer without a purchase. Credits of plans are drawn first, then grants by priority, earliest expiry and age. Granted credits give access to the features of their credit system even without a subscription.
          */
         post: operations["grantCredits"];
         delete?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * List credit grants
-         * @description Returns the credits that a customer bought or was given, newest first, with what is left of each.
+         * @description Returns a customer's bought and granted credits, newest first, with the remaining amount of each grant.
          */
         get: operations["listCreditGrants"];
         put?: never;
@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * Void a credit grant
-         * @description Takes back what is left of a grant, from now on. What was drawn stays drawn, and no money moves. A grant of which nothing is left, because it is spent, expired or void already, stays as it is.
+         * @description Voids the remaining credits of a grant, immediately. Credits already drawn are not affected, and no money is refunded. A grant with no remaining credits (depleted, expired or voided) stays unchanged.
          */
         post: operations["voidCreditGrant"];
         delete?: never;
@@ -430,13 +430,13 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Returns customers, newest first, by `cursor` or `offset`.
+         * @description Returns customers, newest first, paginated by `cursor` or `offset`.
          */
         get: operations["listCustomers"];
         put?: never;
         /**
          * Create or resolve a customer
-         * @description Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. With `id`, the email is a contact that several customers may share; a customer with this email and without an `externalId` takes the unknown `id` over. Without `id`, the email has to identify one customer: several are 409 `customer_ambiguous`. A new customer gets the plans that are enabled by themselves.
+         * @description Creates a customer, or finds an existing one by `id`, or by `email` if no `id` is given, and updates it: `metadata` is merged, `name` and `email` are replaced. If `id` is given, several customers may share the email address, and an unknown `id` is assigned to a customer with this email address that has no `externalId`. If only `email` is given, it must identify a single customer; otherwise the request gets 409 `customer_ambiguous`. New customers receive all plans with `autoEnable`.
          */
         post: operations["upsertCustomer"];
         delete?: never;
@@ -461,14 +461,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away whatever callers wrote that may name a person: the name, the email, the external id, all metadata, the names of entities, properties and keys of usage, reasons of grants and refunds, callback URLs, and all of that in events and in the audit log. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. What happened stays, as bookkeeping asks for it: subscriptions, usage, invoices, payments and refunds stay in their lists, which still take the id of the customer, and so does the brand of a card, with 0000 for its last digits. Invoices that nobody will collect any more become uncollectible. What the payment provider keeps of its own, and what was sent to webhook endpoints before, is not called back.
+         * @description Deletes a customer: cancels all subscriptions immediately, invoices unbilled usage, and removes saved cards at their providers. It erases all data that may identify a person: the name, email address, external ID, metadata, names of entities, properties and idempotency keys of usage, reasons of grants and refunds, and callback URLs, including in events and in the audit log. The customer can no longer be retrieved or listed, and the email address and external ID can be reused. Records needed for bookkeeping remain: subscriptions, usage, invoices, payments and refunds stay in their lists, which still accept the customer's ID; cards keep their brand, with 0000 as the last digits. Unpaid invoices that will not be collected become uncollectible. Data stored by the payment provider and events already sent to webhook endpoints are not affected.
          */
         delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description Changes what is given and leaves the rest. Unlike creating or resolving, it can take away: null clears `name` and `externalId`, and a key of `metadata` that is null is removed.
+         * @description Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name` and `externalId`, and a `metadata` key with the value null is removed.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -481,8 +481,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what a customer may use
-         * @description Returns every feature that the customer has now, by its live plans and by what was decided for this customer alone: how much of it is used, how much is left, when that starts anew and what happens above the limit; and the credits of every credit system.
+         * List a customer's entitlements
+         * @description Returns every feature that the customer has now, through live plans and overrides: the usage, the remaining allowance, the next reset and the behaviour above the limit. Also returns the customer's credits of every credit system.
          */
         get: operations["getEntitlements"];
         put?: never;
@@ -503,13 +503,13 @@ export interface paths {
         get?: never;
         /**
          * Override an entitlement
-         * @description Decides for one customer what it may use of a feature, whatever its plans say, for ever or until an instant. Replaces what was decided before. A feature that no plan of the customer has is granted by it.
+         * @description Overrides a customer's entitlement to a feature, regardless of its plans, permanently or until an instant. Replaces an existing override. The override also grants a feature that none of the customer's plans include.
          */
         put: operations["updateEntitlementOverride"];
         post?: never;
         /**
          * Remove the override of an entitlement
-         * @description Leaves a feature to the customer's plans again.
+         * @description Removes a customer's override; the customer's plans decide again.
          */
         delete: operations["removeEntitlementOverride"];
         options?: never;
@@ -525,8 +525,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the usage of past days
-         * @description Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0. Of a feature that is held and not used up, it is what the level rose by, less what it fell by.
+         * Get usage history
+         * @description Returns a customer's usage per day, week or month in a time zone. Every event counts at its own timestamp, regardless of the billing period it was billed in; voided events do not count. Days without usage are included with 0. For non-consumable features the value is the net change of the level.
          */
         get: operations["getUsageHistory"];
         put?: never;
@@ -548,7 +548,7 @@ export interface paths {
         put?: never;
         /**
          * Configure overage of a feature
-         * @description Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the plan again, an absent field is left as it is. A feature without a price cannot be charged, whatever is set here.
+         * @description Sets how a customer may exceed the limit of a feature. Takes precedence over the plan. Null restores the plan's setting; absent fields stay unchanged. Usage of a feature without a price cannot be charged, regardless of this setting.
          */
         post: operations["updateFeatureConfig"];
         delete?: never;
@@ -567,8 +567,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bound what overage may cost
-         * @description Bounds what all billable usage of a customer may cost in its current usage period, invoiced or not, over all of its subscriptions. At the limit further usage that costs is refused (`block`), or allowed and told once in a period (`notify`).
+         * Set a customer's overage limit
+         * @description Limits the total cost of a customer's billable usage in its current usage period, invoiced or not, across all subscriptions. At the limit, further usage that costs money is refused (`block`), or allowed and reported once per period (`notify`).
          */
         post: operations["updateOverageLimit"];
         delete?: never;
@@ -586,13 +586,13 @@ export interface paths {
         };
         /**
          * List entities
-         * @description Returns the entities of a customer that are active or pending removal, newest first.
+         * @description Returns a customer's entities that are active or pending removal, newest first.
          */
         get: operations["listEntities"];
         put?: never;
         /**
          * Add an entity
-         * @description Adds a named unit of a feature, such as a seat, within the limit that the customer is granted, or beyond it where the plan charges for more. An entity that is pending removal is restored instead.
+         * @description Adds a named unit of a feature, such as a seat, within the customer's limit, or above it if the plan charges overage. Adding an entity that is pending removal restores it.
          */
         post: operations["addEntity"];
         delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Remove an entity
-         * @description Marks an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed by the period it is gone at once.
+         * @description Schedules an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed periodically, the entity is removed immediately.
          */
         post: operations["removeEntity"];
         delete?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns what happened, newest first. Webhooks tell the same without being asked. The events of one object are numbered without a gap by their `sequence`.
+         * @description Returns events, newest first. Webhook endpoints receive the same events. `sequence` numbers the events of each object without gaps.
          */
         get: operations["listEvents"];
         put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * Get an event
-         * @description Returns one event, as it was when it happened.
+         * @description Returns an event as it was recorded.
          */
         get: operations["getEvent"];
         put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * List features
-         * @description Returns the features of the organization, newest first, not paged. Credit systems have a list of their own.
+         * @description Returns the organization's features, newest first, without pagination. Credit systems have their own list.
          */
         get: operations["listFeatures"];
         put?: never;
@@ -690,13 +690,13 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Returns the API keys of the organization, newest first, with those that were revoked or have expired. Needs the scope `admin`.
+         * @description Returns the organization's API keys, newest first, including revoked and expired keys. Requires the scope `admin`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Makes a further API key of the organization, in its mode. The key is shown this once. It can do nothing that the key which makes it cannot. Needs the scope `admin`.
+         * @description Creates an additional API key for the organization. The key is shown only in this response. Its scopes cannot exceed those of the key that creates it. Requires the scope `admin`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -717,7 +717,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Ends an API key for good. Within a second no process takes it any more. Revoking it again changes nothing and answers the same. The last key with the scope `admin` stays, because nobody could make another; make one first. Needs the scope `admin`.
+         * @description Revokes an API key permanently. All processes reject it within a second. Revoking a revoked key changes nothing and returns the same response. The last key with the scope `admin` cannot be revoked; create another one first. Requires the scope `admin`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -736,7 +736,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Makes a new key with the name and the scopes of an old one, and lets the old one work for a stated while longer, so that whoever uses it can change over without a gap. The new key is shown this once. A key that works no more, or was replaced already, cannot be rotated. Needs the scope `admin`, and every scope that the key has.
+         * @description Creates a new key with the name and scopes of an existing one. The old key keeps working for an overlap period, so that clients can switch without downtime. The new key is shown only in this response. Keys that are revoked, expired or already replaced cannot be rotated. Requires the scope `admin` and every scope of the rotated key.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -754,7 +754,7 @@ export interface paths {
         };
         /**
          * Get the organization
-         * @description Returns the organization that the API key names, with its settings.
+         * @description Returns the organization of the API key, with its settings.
          */
         get: operations["getOrganization"];
         put?: never;
@@ -764,7 +764,7 @@ export interface paths {
         head?: never;
         /**
          * Update the organization
-         * @description Changes what is given and leaves the rest. A changed currency or time zone holds for what is made from then on: plans and packs that are synced without a currency, and subscriptions, which keep the zone that they started with. The other settings hold at once. Needs the scope `admin`.
+         * @description Updates the given fields and keeps the others. A new currency or time zone applies to objects created later: plans and packs synced without a currency, and new subscriptions; existing subscriptions keep their time zone. All other settings apply immediately. Requires the scope `admin`.
          */
         patch: operations["updateOrganization"];
         trace?: never;
@@ -778,13 +778,13 @@ export interface paths {
         };
         /**
          * List organizations
-         * @description Returns the tenants of the server, newest first.
+         * @description Returns all organizations of the server, newest first.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization
-         * @description Creates a tenant and its first API key. The key is shown this once.
+         * @description Creates an organization and its first API key. The key is shown only in this response.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -802,7 +802,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description Returns payments, newest first: every try to move money for an invoice, with what became of it. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.
+         * @description Returns payments, newest first: every attempt to collect money for an invoice, with its outcome. Payments of deleted customers remain in the list, for bookkeeping.
          */
         get: operations["listPayments"];
         put?: never;
@@ -822,7 +822,7 @@ export interface paths {
         };
         /**
          * List plans
-         * @description Returns the plans of the organization, newest first, not paged.
+         * @description Returns the organization's plans, newest first, without pagination.
          */
         get: operations["listPlans"];
         put?: never;
@@ -842,7 +842,7 @@ export interface paths {
         };
         /**
          * Get a plan
-         * @description Returns a plan by its slug, with what it grants and what that costs. A plan that is not sold any more can still be read.
+         * @description Returns a plan by its slug, with its features and prices. Inactive plans are returned too.
          */
         get: operations["getPlan"];
         put?: never;
@@ -863,8 +863,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move subscribers to the newest version of a plan
-         * @description Moves the subscriptions that are on older versions of a plan to its newest one. `now` gives them its limits and usage prices at once, and its fee with their next renewal; `renewal` gives them all of it then. Nothing is charged or given back for the current period, and a change to another plan that is scheduled stays. Refused when the newest version has another interval, currency, billing type or group than one that subscribers are on. With `dryRun` nothing is written.
+         * Migrate subscribers to the newest version of a plan
+         * @description Migrates subscriptions on older versions of a plan to its newest version. `now` applies the new limits and usage prices immediately and the new fee at the next renewal; `renewal` applies everything at the next renewal. Nothing is charged or refunded for the current period, and a scheduled change to another plan stays. Rejected if the newest version has a different interval, currency, billing type or group than a version that has subscribers. With `dryRun` nothing is written.
          */
         post: operations["migratePlan"];
         delete?: never;
@@ -881,8 +881,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List events of payment providers
-         * @description Returns the webhooks that payment providers sent, newest first, with what became of each. One that failed is tried again by itself for a week.
+         * List provider webhooks
+         * @description Returns webhooks received from payment providers, newest first, with their outcome. Failed ones are retried automatically for a week.
          */
         get: operations["listProviderEvents"];
         put?: never;
@@ -902,7 +902,7 @@ export interface paths {
         };
         /**
          * List payment providers
-         * @description Returns every payment provider that the organization can use or set up, and how each is set up. Keys are never returned, only the ends of them.
+         * @description Returns every payment provider that the organization can use or set up, with its configuration. Credentials are returned only as short hints.
          */
         get: operations["listProviders"];
         put?: never;
@@ -922,18 +922,18 @@ export interface paths {
         };
         /**
          * Get a payment provider
-         * @description Returns how the organization uses a payment provider: whose keys, which mode, and what to enter at the provider so that it reports to this server.
+         * @description Returns the organization's setup of a payment provider: the credentials in use, the mode, and the webhook settings to enter at the provider.
          */
         get: operations["getProvider"];
         /**
          * Set up a payment provider
-         * @description Stores the keys of the organization's account at a payment provider, encrypted. They hold from the next request on, on every process. What is left out stays as it was, so that the secret of the webhooks can follow when it is known. A live organization takes only live keys, a test organization only test keys. Needs the scope `admin`.
+         * @description Stores the credentials of the organization's account at a payment provider, encrypted. All processes use them from the next request on. Absent fields keep their values, so the webhook secret can be added later. Live organizations accept only live credentials, test organizations only test credentials. Requires the scope `admin`.
          */
         put: operations["setProvider"];
         post?: never;
         /**
          * Remove a payment provider
-         * @description The provider takes no new payments from now on. Its keys are deleted as soon as nothing is under way with them any more: payments and refunds without an outcome, open checkouts, cards that it has still to forget. Saved cards of the provider cannot be charged without it. Needs the scope `admin`.
+         * @description Stops new payments through the provider immediately. The credentials are deleted once nothing depends on them: payments and refunds without an outcome, open checkouts, and cards that must still be removed at the provider. Cards saved at the provider can no longer be charged. Requires the scope `admin`.
          */
         delete: operations["removeProvider"];
         options?: never;
@@ -951,8 +951,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the keys of a payment provider
-         * @description Asks the provider whether it takes the stored keys. Nothing is changed there. When the provider cannot be reached, the answer is 503. Needs the scope `admin`.
+         * Check the credentials of a payment provider
+         * @description Verifies the stored credentials with the provider, without changing anything there. Returns 503 if the provider cannot be reached. Requires the scope `admin`.
          */
         post: operations["checkProvider"];
         delete?: never;
@@ -970,7 +970,7 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Returns subscriptions in every status, newest first. What customers had who were deleted since, by themselves or with their test clock, stays in the list.
+         * @description Returns subscriptions in any status, newest first. Subscriptions of deleted customers remain in the list.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -1012,7 +1012,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a subscription
-         * @description Ends a subscription with its period or trial, which is the default, or now. Now, what was used is invoiced, open checkouts of the subscription are closed, and unused time is credited only with `credit`: the credit reduces what the subscription still owes, such as an unpaid renewal, and the rest goes to the balance of the customer. A plan of the group that is bought before the credited period would have ended goes on with the allowances that are running. The customer falls back on the free plan of the group that enables itself. A subscription that waits for its first payment expires, whenever it was to end. A paused subscription that is to end with its period is resumed: paused time does not count, so it ends when the rest of the time that was paid for has run. Canceling again with the period changes nothing.
+         * @description Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: the credit first reduces what the subscription owes, such as an unpaid renewal, and the rest is added to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.
          */
         post: operations["cancelSubscription"];
         delete?: never;
@@ -1032,7 +1032,7 @@ export interface paths {
         put?: never;
         /**
          * Open a checkout for a pending subscription
-         * @description Returns where the customer pays for, or saves a card for, a subscription that is pending. When nothing is due and no card is needed, the subscription becomes active without a payment step.
+         * @description Returns the checkout page where the customer pays for a pending subscription or saves a card for it. If nothing is due and no card is needed, the subscription becomes active without a checkout.
          */
         post: operations["createSubscriptionCheckout"];
         delete?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a subscription
-         * @description Stops time for an active subscription: what was used so far is invoiced, and until it is resumed it grants nothing and charges nothing. With `until` it resumes by itself.
+         * @description Pauses an active subscription: usage so far is invoiced, and until the subscription resumes it grants nothing and charges nothing. With `until` it resumes automatically.
          */
         post: operations["pauseSubscription"];
         delete?: never;
@@ -1072,7 +1072,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a subscription
-         * @description Lets time go on for a paused subscription: its period, its renewal and its allowances end later by the time that it was paused, and nothing is charged. For one that is to be canceled with its period, takes the cancellation back.
+         * @description Resumes a paused subscription: its period, renewal and allowance windows are extended by the length of the pause, and nothing is charged. For a subscription that is set to cancel at the end of its period, withdraws the cancellation.
          */
         post: operations["resumeSubscription"];
         delete?: never;
@@ -1092,7 +1092,7 @@ export interface paths {
         put?: never;
         /**
          * Sync the catalog from code
-         * @description Makes the stored features, credit systems, credit packs and plans equal to the declared ones. All or nothing: when anything is refused, each wrong field is named and nothing is written. Nothing is deleted; what is stored but not declared is named in `warnings`. A change that subscribers would feel makes a new version of the plan, and existing subscriptions stay on theirs.
+         * @description Makes the stored features, credit systems, credit packs and plans equal to the declared ones, all or nothing: if anything is invalid, the response names every invalid field and nothing is written. Nothing is deleted; stored objects that are not declared are named in `warnings`. A change to the terms of a plan creates a new version, and existing subscriptions keep theirs.
          */
         post: operations["syncCatalog"];
         delete?: never;
@@ -1110,13 +1110,13 @@ export interface paths {
         };
         /**
          * List test clocks
-         * @description Returns the test clocks of the organization, newest first.
+         * @description Returns the organization's test clocks, newest first.
          */
         get: operations["listTestClocks"];
         put?: never;
         /**
          * Create a test clock
-         * @description Creates a clock for customers that are created with `testClock`: everything that asks for their time gets the clock's. Only a test organization has test clocks.
+         * @description Creates a clock for customers that are created with `testClock`: everything about these customers happens in the clock's time. Available only in test organizations.
          */
         post: operations["createTestClock"];
         delete?: never;
@@ -1134,14 +1134,14 @@ export interface paths {
         };
         /**
          * Get a test clock
-         * @description Returns a test clock. While it advances, `now` shows how far it has come.
+         * @description Returns a test clock. While it advances, `now` shows its progress.
          */
         get: operations["getTestClock"];
         put?: never;
         post?: never;
         /**
          * Delete a test clock
-         * @description Deletes a test clock and archives its customers: their subscriptions end, no list and no look-up finds them, and their external ids and emails are free for others. Their invoices stay.
+         * @description Deletes a test clock and archives its customers: their subscriptions end, they can no longer be retrieved or listed, and their external IDs and email addresses can be reused. Their invoices remain.
          */
         delete: operations["deleteTestClock"];
         options?: never;
@@ -1160,7 +1160,7 @@ export interface paths {
         put?: never;
         /**
          * Advance a test clock
-         * @description Moves a test clock forward, at most five years at once, and runs everything that falls due for its customers on the way, each at its own instant and in order. Answers when all of it is done. Meanwhile changes of these customers are refused with `clock_advancing`. When nobody can tell yet what became of a payment, the clock stops there, `blocked`; advancing it again goes on, as it does after a crash of the server.
+         * @description Moves a test clock forward, by at most five years, and runs everything that falls due for its customers on the way, in order and each at its own instant. Returns when all of it is done. Until then, changes to these customers are rejected with `clock_advancing`. If the outcome of a payment is unknown, the clock stops there with the status `blocked`; advance it again to continue, also after a server crash.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -1180,7 +1180,7 @@ export interface paths {
         put?: never;
         /**
          * Record usage
-         * @description Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true. What is held and not used up, such as storage, rises by the value, falls by one below 0, or becomes it with `set`.
+         * @description Records usage of a feature and deducts it from the customer's allowance. If a limit refuses the usage, the status is 200, `allowed` is false and nothing is recorded. Accepted usage is durable before the response is sent and counts once per idempotency key; a repeat returns the current numbers with `duplicate` true. For non-consumable features such as storage, a positive value raises the level, a negative value lowers it, and `set` replaces it.
          */
         post: operations["track"];
         delete?: never;
@@ -1199,8 +1199,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record many uses
-         * @description Records up to 1,000 events, each by the rules of `track` and with its own idempotency key, in the order in which they stand. An event that is refused or names something unknown refuses no other: `results` says of each what became of it. What is answered is durable. A body that does not fit the interface is refused as a whole.
+         * Record many usage events
+         * @description Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.
          */
         post: operations["trackBatch"];
         delete?: never;
@@ -1219,8 +1219,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take recorded usage back
-         * @description Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used: sent again, it is the duplicate of an event that does not count, and what is to count after all needs a key of its own. A repeat answers the same. An event of a level (storage, seats) is not reversed: later events were decided by the level that it left, so the level is changed back by tracking the opposite, and what was held meanwhile is billed.
+         * Void recorded usage
+         * @description Voids an event that was recorded with an idempotency key, as long as its usage period is open. Its units return to where they were drawn from, except for credits that have since expired or been voided. The event stays on record and its key stays used: sending it again returns the voided event as a duplicate; to record the usage again, use a new key. Repeating the request returns the same response. Events of non-consumable features (storage, seats) cannot be voided, because later events were decided from the resulting level: record the opposite change instead; the level held until then is billed.
          */
         post: operations["voidUsage"];
         delete?: never;
@@ -1238,7 +1238,7 @@ export interface paths {
         };
         /**
          * Get saved payment methods
-         * @description Returns the saved payment methods of a customer and the default card. An unknown customer has none.
+         * @description Returns a customer's saved payment methods and the default card. For an unknown customer the list is empty.
          */
         get: operations["getWallet"];
         put?: never;
@@ -1259,8 +1259,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose the default payment method
-         * @description Charges use this saved method from now on. Overdue invoices are tried again with it at once.
+         * Set the default payment method
+         * @description Makes a saved payment method the default for future charges. Overdue invoices are retried with it immediately.
          */
         post: operations["setDefaultPaymentMethod"];
         delete?: never;
@@ -1280,7 +1280,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a payment method
-         * @description Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default. Refused while a payment with it has no outcome yet.
+         * @description Deletes a saved payment method in Dues and at its provider. It will never be charged again; the newest valid remaining method becomes the default. Rejected while a payment with it has no outcome yet.
          */
         post: operations["removePaymentMethod"];
         delete?: never;
@@ -1300,7 +1300,7 @@ export interface paths {
         put?: never;
         /**
          * Save a payment method
-         * @description Opens a page of a payment provider on which the customer saves a card, and pays nothing. The saved card becomes the default, and overdue invoices are tried again with it at once. Asked for again it is the same page.
+         * @description Opens a page of a payment provider where the customer saves a card without paying. The saved card becomes the default, and overdue invoices are retried with it immediately. Repeating the request returns the same page.
          */
         post: operations["setupPaymentMethod"];
         delete?: never;
@@ -1318,7 +1318,7 @@ export interface paths {
         };
         /**
          * List deliveries
-         * @description Returns what was sent to webhook endpoints, newest first, with every try. Deliveries are kept for 30 days.
+         * @description Returns webhook deliveries, newest first, with all attempts. Deliveries are kept for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1338,7 +1338,7 @@ export interface paths {
         };
         /**
          * Get a delivery
-         * @description Returns a delivery with every try.
+         * @description Returns a delivery with all of its attempts.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -1360,7 +1360,7 @@ export interface paths {
         put?: never;
         /**
          * Resend a delivery
-         * @description Sends an event to an endpoint again, whether or not it was delivered, and tries as often as the first time. One that is under way is left alone. The `webhook-id` stays as it was.
+         * @description Sends an event to an endpoint again, whether or not it was delivered, with the full number of attempts. A delivery that is still pending is left unchanged. The `webhook-id` stays the same.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -1378,13 +1378,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Returns the webhook endpoints of the organization, newest first.
+         * @description Returns the organization's webhook endpoints, newest first.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Has every event from now on sent to an address of yours, or those of some kinds, by the rules of Standard Webhooks. The secret that signs them is shown. An organization has at most 50 endpoints. Needs the scope `admin`.
+         * @description Creates an endpoint that receives future events, all of them or only certain types, as specified by Standard Webhooks. The response contains the signing secret. An organization can have up to 50 endpoints. Requires the scope `admin`.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -1409,14 +1409,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Deletes a webhook endpoint and its secrets, and cancels what was still to be sent there. What was sent stays in the list of deliveries. Needs the scope `admin`.
+         * @description Deletes a webhook endpoint and its secrets, and cancels pending deliveries. Past deliveries remain in the list. Requires the scope `admin`.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Changes where events are sent, which, and whether at all. What waited for an endpoint that was disabled goes on when it is enabled; what happened meanwhile is not sent, unless you ask for it with `resend`. Needs the scope `admin`.
+         * @description Updates the URL, the event types or the status of an endpoint. When a disabled endpoint is enabled, its pending deliveries continue; events that occurred while it was disabled are sent only on request, with `resend`. Requires the scope `admin`.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -1431,8 +1431,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resend events of a range of time
-         * @description Sends events of a range of time to an endpoint that it did not get: those that could not be delivered, and those that happened while it was disabled or not there. They are tried anew, with the `webhook-id` that they always had. At most 10000 at once, the oldest first.
+         * Resend events of a time range
+         * @description Sends an endpoint the events of a time range that it did not receive: failed deliveries, and events that occurred while it was disabled or before it existed. Each keeps its original `webhook-id`. At most 10,000 events per request, oldest first.
          */
         post: operations["resendWebhookEvents"];
         delete?: never;
@@ -1451,8 +1451,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotate the secret of a webhook endpoint
-         * @description Gives the endpoint a new secret. For a stated while both sign, so that a receiver that knows either of them believes every call. Rotating again meanwhile ends the oldest of three. Needs the scope `admin`.
+         * Rotate the signing secret of a webhook endpoint
+         * @description Creates a new signing secret. For an overlap period, requests are signed with both secrets, so that receivers can switch without downtime. Rotating again during the overlap drops the oldest of the three secrets. Requires the scope `admin`.
          */
         post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
@@ -1469,8 +1469,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the secret of a webhook endpoint
-         * @description Returns the secret that signs what is sent to the endpoint. Needs the scope `admin`.
+         * Get the signing secret of a webhook endpoint
+         * @description Returns the secret that signs requests to the endpoint. Requires the scope `admin`.
          */
         get: operations["getWebhookEndpointSecret"];
         put?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook endpoint
-         * @description Sends an event of the kind `webhook_endpoint.tested` to the endpoint, once and at once, whatever it listens to and also when it is disabled, and answers with what came of it. Nothing else follows from it.
+         * @description Sends an event of type `webhook_endpoint.tested` to the endpoint once and immediately, regardless of its event types and even if it is disabled, and returns the result. It has no other effect.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -1512,7 +1512,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook of a payment provider
-         * @description Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter. The provider is recognised by the header that carries the signature.
+         * @description Receives an event from a payment provider. Its signature is verified and it is stored once. The response is 200 as soon as it is stored, even if applying it fails and has to be retried. Events can arrive in any order. The provider is identified by the header that carries the signature.
          */
         post: operations["receiveProviderWebhook"];
         delete?: never;
@@ -1532,7 +1532,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a webhook of a named payment provider
-         * @description Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter.
+         * @description Receives an event from a payment provider. Its signature is verified and it is stored once. The response is 200 as soon as it is stored, even if applying it fails and has to be retried. Events can arrive in any order.
          */
         post: operations["receiveNamedProviderWebhook"];
         delete?: never;
@@ -1544,119 +1544,119 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 /**
- * @description Why access is given or refused.
+ * @description The reason why access is allowed or refused.
  * @enum {string}
  */
 export type AccessCode = "access_granted" | "tracked" | "overage_allowed" | "tracked_overage" | "addon_credits_used" | "limit_exceeded" | "insufficient_credits" | "customer_not_found" | "customer_ambiguous" | "feature_not_found" | "entity_not_found" | "no_active_subscription" | "feature_not_in_plan" | "not_metered";
-/** @description The credits that the feature spends, or the units of it that are bought beforehand. */
+/** @description The credits that pay for the feature, or its prepaid units. */
 export type AccessCredits = {
-    /** @description What is left of granted and bought credits; null where no credit system pays. */
+    /** @description Remaining granted and bought credits; null if no credit system pays for the feature. */
     addonBalance: number | null;
-    /** @description Credits per unit; 1 for units bought beforehand. */
+    /** @description Credits per unit; 1 for prepaid units. */
     costPerUnit: number;
-    /** @description The credits of the plan, or the units of the feature that it includes. */
+    /** @description The credits of the plan, or the prepaid units that it includes. */
     plan: {
-        /** @description What is left of them; null is unlimited. */
+        /** @description Remaining credits; null means unlimited. */
         balance: number | null;
-        /** @description Credits the plan grants in one window; null is unlimited. */
+        /** @description Credits that the plan grants per allowance window; null means unlimited. */
         limit: number | null;
         /**
          * Format: date-time
-         * @description When they start anew, or for what never does, the end of the current period of the plan. Null without a plan, and for one-time plans whose credits never start anew.
+         * @description When they reset; for credits that never reset, the end of the plan's current period. Null without a plan, and for one-time plans whose credits never reset.
          */
         resetsAt: string | null;
-        /** @description Credits drawn in this window. */
+        /** @description Credits drawn in the current allowance window. */
         used: number;
     };
     /**
-     * @description Whether a credit system or units bought beforehand pay.
+     * @description Whether a credit system or prepaid units pay for the feature.
      * @enum {string}
      */
     source: "credit_system" | "prepaid";
-    /** @description The slug of the credit system; null for units bought beforehand. */
+    /** @description The slug of the credit system; null for prepaid units. */
     systemSlug: string | null;
-    /** @description What is left in all; null is unlimited. */
+    /** @description Total remaining credits; null means unlimited. */
     totalBalance: number | null;
 };
-/** @description Whether access is given, why, and the numbers at that instant. */
+/** @description Whether access is allowed, why, and the numbers at that instant. */
 export type AccessDecision = {
-    /** @description Whether access is given. */
+    /** @description Whether access is allowed. */
     allowed: boolean;
-    /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
+    /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
     balance: number | null;
-    /** @description Why access is given or refused. */
+    /** @description The reason why access is allowed or refused. */
     code: AccessCode;
-    /** @description The credits that the feature spends, or its prepaid units; null for every other feature. */
+    /** @description The credits that pay for the feature, or its prepaid units; null for other features. */
     credits: AccessCredits | null;
-    /** @description What a person would want to know about the decision. */
+    /** @description Additional information about the decision. */
     details: AccessDetails;
-    /** @description True when the event was recorded before and is not counted again. */
+    /** @description True if the event was recorded before and is not counted again. */
     duplicate?: boolean;
     /**
      * @description Whether the organization is in test mode (`sandbox`) or live.
      * @enum {string}
      */
     environment: "sandbox" | "live";
-    /** @description True when the usage period of the event was closed, so that it counts in the current one. */
+    /** @description True if the usage period of the event was already closed, so that it counts in the current one. */
     late?: boolean;
-    /** @description What is included in the window; null where it is unlimited or nothing is counted. */
+    /** @description Units included in the allowance window; null if unlimited or not metered. */
     limit: number | null;
     /**
-     * @description How often the window starts anew; null where nothing is counted.
+     * @description How often the allowance resets; null if the feature is not metered.
      * @enum {string|null}
      */
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /**
      * Format: date-time
-     * @description When the window starts anew; null when never.
+     * @description When the allowance resets; null if never.
      */
     resetsAt: string | null;
-    /** @description Whether use has no limit. */
+    /** @description Whether usage is unlimited. */
     unlimited: boolean;
-    /** @description What was really used in the window, overage included; null where nothing is counted. */
+    /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
     usage: number | null;
 };
-/** @description What a person would want to know about the decision. */
+/** @description Additional information about the decision. */
 export type AccessDetails = {
-    /** @description What is left of granted and bought credits. */
+    /** @description Remaining granted and bought credits. */
     addonCreditsRemaining?: number;
-    /** @description How many granted or bought credits this request drew. */
+    /** @description Granted or bought credits that this request drew. */
     addonCreditsUsed?: number;
-    /** @description Credits per unit; absent when the feature spends no credits. */
+    /** @description Credits per unit; absent if no credits pay for the feature. */
     creditCostPerUnit?: number;
-    /** @description The slug of the credit system that the feature spends from; absent when it spends no credits. */
+    /** @description The slug of the credit system that pays for the feature; absent if none does. */
     creditSystem?: string;
-    /** @description What the named entity used. */
+    /** @description Usage of the given entity. */
     entityUsage?: number;
     /** @description The decision as a sentence. */
     message: string;
-    /** @description What holds above the limit; absent when nothing is counted or charged. */
+    /** @description The terms for usage above the limit; absent if the feature is not metered or has no overage price. */
     overage?: {
-        /** @description The size of one package. */
+        /** @description The number of units in one package. */
         billingUnits: number;
-        /** @description The price of `billingUnits` units above the limit in minor units; null where tiers price. */
+        /** @description Price of `billingUnits` units above the limit in minor units; null if the price has tiers. */
         pricePerUnit: number | null;
-        /** @description What happens above the limit: refused (`block`) or allowed and charged (`charge`). */
+        /** @description What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`). */
         type: OverageMode;
-        /** @description Whether this request is, or would be, charged in part or whole. */
+        /** @description Whether this request is, or would be, charged in part or in full. */
         willBeBilled: boolean;
     };
-    /** @description The slug of the plan that decided; null when none did. */
+    /** @description The slug of the plan that decided; null if none did. */
     plan?: string | null;
-    /** @description The display name of the plan that decided; absent when none did. */
+    /** @description The display name of the plan that decided; absent if none did. */
     planName?: string;
-    /** @description How the feature is priced; absent when it is not. */
+    /** @description How the feature is priced; absent if it is not. */
     pricing?: {
-        /** @description The tier that the last billable unit fell into; absent without tiers. */
+        /** @description The tier of the last billable unit; absent without tiers. */
         currentTier?: CurrentTier;
-        /** @description The price of one package in minor units; null where tiers price, or where only overage has one. */
+        /** @description Price of one package in minor units; null if the price has tiers, or if only overage is charged. */
         pricePerUnit: number | null;
-        /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
+        /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
         ratingModel: RatingModel;
-        /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+        /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
         usageModel: UsageModel;
     };
-    /** @description Whether a trial runs. */
+    /** @description Whether the customer is on trial. */
     trial?: boolean;
     /**
      * Format: date-time
@@ -1664,145 +1664,145 @@ export type AccessDetails = {
      */
     trialEndsAt?: string | null;
 };
-/** @description The unit to add, for instance a member that takes a seat. */
+/** @description The unit to add, for example a member who takes a seat. */
 export type AddEntityRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
     /**
      * Format: email
      * @description The email address of the entity.
      */
     email?: string | null;
-    /** @description Your id of the entity. */
+    /** @description Your ID of the entity. */
     entity: string;
     /** @description The slug of the feature that counts entities. */
     feature: string;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The name of the entity. */
     name?: string | null;
 };
-/** @description The entity that was added or restored, and the count after it. */
+/** @description The added or restored entity, and the new count. */
 export type AddEntityResponse = {
-    /** @description How many entities count now, pending removals included. */
+    /** @description Number of entities that count now, including pending removals. */
     count: number;
-    /** @description Your id of the entity. */
+    /** @description Your ID of the entity. */
     entityId: string;
     /** @description The slug of the feature. */
     featureId: string;
-    /** @description How many the subscriptions of the customer grant; null is unlimited. */
+    /** @description Number of entities that the customer's subscriptions grant; null means unlimited. */
     limit: number | null;
-    /** @description How many more can be added within the limit; null is unlimited. */
+    /** @description Number of entities that can still be added within the limit; null means unlimited. */
     remaining: number | null;
-    /** @description Whether a pending removal was taken back rather than an entity added. */
+    /** @description Whether a pending removal was undone, instead of a new entity being added. */
     restored: boolean;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Where to move a test clock. */
+/** @description The new time of a test clock. */
 export type AdvanceTestClockRequest = {
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
     to: InstantInput;
 };
-/** @description What can be told of an API key. The key itself is shown once, by what made it. */
+/** @description An API key, without its secret, which is shown only when the key is created. */
 export type ApiKey = {
     /**
      * Format: date-time
-     * @description When it was made.
+     * @description When the key was created.
      */
     createdAt: string;
     /**
      * Format: date-time
-     * @description From when on it works no more; null when it never expires.
+     * @description When the key expires; null if it never expires.
      */
     expiresAt: string | null;
-    /** @description The id of the key, which is no secret. */
+    /** @description The ID of the key. It is not a secret. */
     id: string;
     /**
      * Format: date-time
-     * @description When it was last used, to the minute; null when it never was.
+     * @description When the key was last used, to the minute; null if it was never used.
      */
     lastUsedAt: string | null;
-    /** @description What you call it. */
+    /** @description The name that you gave it. */
     name: string;
-    /** @description The first characters of the key, to tell keys apart. */
+    /** @description The first characters of the key, to recognize it. */
     prefix: string;
-    /** @description The id of the key that a rotation put in its place; null when there was none. */
+    /** @description The ID of the key that replaced this one in a rotation; null if it was not replaced. */
     replacedBy: string | null;
     /**
      * Format: date-time
-     * @description When it was revoked; null when it was not.
+     * @description When the key was revoked; null if it was not.
      */
     revokedAt: string | null;
-    /** @description What it may do. */
+    /** @description The scopes of the key. */
     scopes: Scope[];
 };
 /** @description One page of API keys, newest first. */
 export type ApiKeyListResponse = {
-    /** @description The keys of this page, those that work no more included. */
+    /** @description The keys of this page, including revoked and expired keys. */
     keys: ApiKey[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description One API key. */
 export type ApiKeyResponse = {
-    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    /** @description An API key, without its secret, which is shown only when the key is created. */
     key: ApiKey;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description The customer has to pay, or to save a card, before the subscription starts or changes. */
+/** @description The customer must pay or save a card before the subscription starts or changes. */
 export type AttachCheckoutResponse = AttachOutcome & {
     /**
      * Format: uri
-     * @description Where the customer pays or saves a card.
+     * @description The checkout page where the customer pays or saves a card.
      */
     checkoutUrl: string;
     /**
-     * @description The customer has to pay, or to save a card, at `checkoutUrl` first.
+     * @description True: the customer must first pay or save a card at `checkoutUrl`.
      * @constant
      */
     requiresCheckout: true;
 };
-/** @description The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed. */
+/** @description The subscription started or changed, is scheduled to change, or is waiting for a payment to be confirmed. */
 export type AttachedResponse = AttachOutcome & {
-    /** @description Absent, because the customer has nothing to do. */
+    /** @description Absent, because no checkout is needed. */
     checkoutUrl?: never;
     /**
-     * @description The customer has nothing to do.
+     * @description False: the customer does not have to do anything.
      * @constant
      */
     requiresCheckout: false;
 };
-/** @description What a request to subscribe has done, with or without a checkout. */
+/** @description The result of an attach request, with or without a checkout. */
 export type AttachOutcome = {
-    /** @description The code with which a provider's own widget opens the checkout, where it has one. */
+    /** @description The code that opens the checkout in the provider's own widget, if it has one. */
     accessCode?: string;
     /** @description The same as `customerId`. */
     customer_id: string;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
-    /** @description What happened, as a sentence. */
+    /** @description The result as a sentence. */
     message: string;
-    /** @description Whether the subscription, or its change, waits for the checkout. */
+    /** @description Whether the subscription, or its change, is waiting for the checkout. */
     pending: boolean;
-    /** @description The reference of the payment, also appended to `callbackUrl`. */
+    /** @description The reference of the payment; it is also appended to `callbackUrl`. */
     reference?: string;
     /** @description When a change at the end of the period takes effect, in milliseconds since 1970. */
     scheduledAt?: number;
     /** @description The same as `subscriptionId`. */
     subscription_id: string;
-    /** @description The id of the subscription. */
+    /** @description The ID of the subscription. */
     subscriptionId: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
-    /** @description Whether a trial runs or will run. */
+    /** @description Whether the customer is on trial or will be. */
     trial: boolean;
-    /** @description The length of the trial in days; of a trial that runs already, the length that it began with. */
+    /** @description The length of the trial in days; for a running trial, its original length. */
     trial_days?: number;
     /**
      * Format: date-time
@@ -1810,406 +1810,406 @@ export type AttachOutcome = {
      */
     trial_ends_at?: string;
     /**
-     * @description How the plan compares with what the customer had in its group.
+     * @description How the plan compares with the customer's previous plan in the group.
      * @enum {string}
      */
     type: "new" | "upgrade" | "downgrade" | "lateral";
 };
-/** @description What attaching a plan would do. */
+/** @description The effect of attaching a plan. */
 export type AttachPreviewResponse = {
-    /** @description What of the total is not paid by the balance of the customer, in minor units. */
+    /** @description The part of the total that is not paid from the customer's balance, in minor units. */
     amountDue: number;
     /**
      * Format: date-time
-     * @description The instant for which this holds. Attach takes it for 10 minutes.
+     * @description The instant of the preview, as ISO 8601. Pass it to attach within 10 minutes.
      */
     at: string;
     /** @description The currency of the plan, an ISO 4217 code. */
     currency: string;
-    /** @description What would be charged now, line by line; empty when nothing is. */
+    /** @description The lines that would be charged now; empty if nothing is charged. */
     lines: PreviewLine[];
-    /** @description What would happen, as a sentence. */
+    /** @description The effect as a sentence. */
     message: string;
-    /** @description Whether the customer would have to pay, or to save a card, on a page first. */
+    /** @description Whether the customer would first have to pay or save a card on a checkout page. */
     requiresCheckout: boolean;
     /** @description When a change at the end of the period would take effect, in milliseconds since 1970. */
     scheduledAt?: number;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
     /** @description The sum of the lines in minor units. */
     total: number;
-    /** @description Whether a trial would run. */
+    /** @description Whether the customer would be on trial. */
     trial: boolean;
-    /** @description The length of the trial in days; of a trial that runs already, the length that it began with. */
+    /** @description The length of the trial in days; for a running trial, its original length. */
     trial_days?: number;
     /**
      * Format: date-time
-     * @description When the trial would end, where it starts now or runs already.
+     * @description When the trial would end, if one starts now or is running.
      */
     trial_ends_at?: string;
     /**
-     * @description How the plan compares with what the customer has in its group.
+     * @description How the plan compares with the customer's current plan in the group.
      * @enum {string}
      */
     type: "new" | "upgrade" | "downgrade" | "lateral";
 };
-/** @description Who subscribes to what. */
+/** @description The customer and the plan to attach. */
 export type AttachRequest = {
     /**
      * Format: date-time
-     * @description The `at` of a preview, at most 10 minutes old: exactly what the preview showed is done and charged, or the request is refused as `preview_outdated`. In milliseconds since 1970 or as ISO 8601.
+     * @description The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The request does and charges exactly what the preview showed, or is rejected with `preview_outdated`.
      */
     at?: number | string | null;
-    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored. */
+    /** @description The payment channels that the checkout offers, as named by the provider; unknown ones are ignored. */
     channels?: string[] | null;
-    /** @description The currency the caller expects; refused when the plan has another. */
+    /** @description The currency that you expect, an ISO 4217 code; the request is rejected if the plan has another currency. */
     currency?: string | null;
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description The plan to subscribe to, by slug or id. */
+    /** @description The slug or ID of the plan to attach. */
     product: string;
 };
-/** @description The outcome of a request to subscribe. `requiresCheckout` says which of the two it is. */
+/** @description The result of an attach request. `requiresCheckout` tells the two cases apart. */
 export type AttachResponse = AttachCheckoutResponse | AttachedResponse;
-/** @description On whose behalf something was done. */
+/** @description The author of a change. */
 export type AuditActor = {
-    /** @description The address from which that request came, as the server saw it; null without one. */
+    /** @description The IP address of the client that sent the request; null without a request. */
     address: string | null;
-    /** @description The id of the key, or the name of the provider or of the job; null of the others. */
+    /** @description The ID of the key, or the name of the provider or job; null for the others. */
     id: string | null;
-    /** @description The request in which it was done; null without one. */
+    /** @description The ID of the request that made the change; null without a request. */
     requestId: string | null;
     /**
-     * @description An API key (`key`), the operator of the server (`operator`), a payment provider that told us something (`provider`), work that was due (`job`), or the server by itself (`server`).
+     * @description The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), or the server itself (`server`).
      * @enum {string}
      */
     type: "key" | "operator" | "provider" | "job" | "server";
 };
-/** @description One change, and who made it. Entries are never changed. */
+/** @description A change and its author. Entries are immutable. */
 export type AuditEntry = {
-    /** @description On whose behalf something was done. */
+    /** @description The author of a change. */
     actor: AuditActor;
-    /** @description What it looked like afterwards, as the API answers it; null of something that is gone. */
+    /** @description The object after the change, as the API returns it; null if it was deleted. */
     after: {
         [key: string]: unknown;
     } | null;
-    /** @description The fields that became others, as they were; of something that is gone, all of them. Null of something new. */
+    /** @description The changed fields, with their values before the change; for a deleted object, all fields. Null for a new object. */
     before: {
         [key: string]: unknown;
     } | null;
     /**
      * Format: date-time
-     * @description When it was done. Of a customer who lives by a test clock, what that showed.
+     * @description When the change was made; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whose it is; null for what belongs to no customer. */
+    /** @description The ID of the customer that the object belongs to; null if it belongs to none. */
     customerId: string | null;
-    /** @description The id of the entry; also that of the event, where the change is one. */
+    /** @description The ID of the entry; if the change is an event, also the ID of the event. */
     id: string;
-    /** @description What was done, such as `provider.set`. The types of events are among them. */
+    /** @description The kind of change, for example `provider.set`. Event types are among the kinds. */
     kind: string;
-    /** @description The id of that. */
+    /** @description The ID of the changed object. */
     objectId: string;
-    /** @description What it was done to, such as `subscription`. */
+    /** @description The type of the changed object, for example `subscription`. */
     objectType: string;
-    /** @description The number of the event among those of the object; null where the change is no event. */
+    /** @description The number of the event among the events of the object; null if the change is not an event. */
     sequence: number | null;
 };
 /** @description One page of the audit log, newest first. */
 export type AuditLogResponse = {
     /** @description The entries of this page. */
     entries: AuditEntry[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
  * Format: uri
- * @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.
+ * @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.
  */
 export type CallbackUrl = string | null;
-/** @description When a subscription ends. */
+/** @description When a subscription is canceled. */
 export type CancelSubscriptionRequest = {
-    /** @description Whether unused time is credited: to what the subscription still owes first, and what was paid of it to the balance. Only for `now`. */
+    /** @description Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`. */
     credit?: boolean | null;
     /**
-     * @description Now, or with the period or trial, which is the default.
+     * @description `now`, or at the end of the period or trial (the default).
      * @enum {string|null}
      */
     when?: "now" | "period_end" | null;
 };
-/** @description What may be shown of a saved card. */
+/** @description The displayable details of a saved card. */
 export type Card = {
-    /** @description The brand, for instance `visa`. */
+    /** @description The brand, for example `visa`. */
     brand: string;
-    /** @description The last month the card is good for, as `MM/YY`. */
+    /** @description The expiry month, as `MM/YY`. */
     exp: string;
-    /** @description The id of the payment method. */
+    /** @description The ID of the payment method. */
     id: string;
     /** @description The last four digits. */
     last4: string;
-    /** @description The provider that keeps the card; only it can charge it. */
+    /** @description The provider that stores the card; only this provider can charge it. */
     provider: string;
 };
-/** @description What a sync changed, by slug. */
+/** @description The changes of a sync, by slug. */
 export type CatalogChanges = {
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     creditPacks: SyncChanges;
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     creditSystems: SyncChanges;
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     features: SyncChanges;
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     plans: SyncChanges;
-    /** @description Counts the changes of the catalog. */
+    /** @description The version of the catalog, increased by every change. */
     version: number;
 };
-/** @description The catalog was changed. */
+/** @description The catalog changed. */
 export type CatalogEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description What a sync changed, by slug. */
+        /** @description The changes of a sync, by slug. */
         object: CatalogChanges;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "catalog.synced";
 };
-/** @description How the checkout returns to the caller; may be empty. */
+/** @description Options of the checkout; may be empty. */
 export type CheckoutRequest = {
-    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
 };
-/** @description Where to pay, or that nothing had to be paid. */
+/** @description The checkout, or a confirmation that none is needed. */
 export type CheckoutResponse = {
-    /** @description The code with which a provider's own widget opens the checkout, where it has one. */
+    /** @description The code that opens the checkout in the provider's own widget, if it has one. */
     accessCode?: string;
-    /** @description Whether the subscription became active without a payment step. */
+    /** @description Whether the subscription became active without a checkout. */
     activatedDirectly: boolean;
     /**
      * Format: uri
-     * @description Where the customer pays or saves a card.
+     * @description The checkout page where the customer pays or saves a card.
      */
     checkoutUrl?: string;
-    /** @description What happened, as a sentence. */
+    /** @description The result as a sentence. */
     message: string;
     /** @description The reference of the payment. */
     reference?: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Who wants to use what. */
+/** @description The usage to check. */
 export type CheckRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
-    /** @description Your id of the entity that uses it; counted for the entity, drawn from the customer's allowance. */
+    /** @description Your ID of the entity that uses the feature. The usage is counted for the entity and drawn from the customer's allowance. */
     entity?: string | null;
     /** @description The slug of the feature, or of a credit system. */
     feature: string;
-    /** @description Names the recorded event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
+    /** @description Identifies the recorded event, so that a repeat counts once; the same as the header `Idempotency-Key`. */
     idempotencyKey?: string | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /**
-     * @description Whether an allowed check also records the usage, in the same step.
+     * @description Whether an allowed check also records the usage, atomically.
      * @default false
      */
     sendEvent?: boolean | null;
-    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now. */
+    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
     timestamp?: Timestamp;
-    /** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
+    /** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
     value?: Quantity;
 };
-/** @description The API key to make. */
+/** @description The API key to create. */
 export type CreateApiKeyRequest = {
     /**
      * Format: date-time
-     * @description From when on it works no more, in milliseconds since 1970 or as ISO 8601; it never expires when absent. It has to be in the future.
+     * @description When the key expires, in milliseconds since 1970 or as ISO 8601; must be in the future. Never if absent.
      */
     expiresAt?: number | string | null;
-    /** @description What you call it, so that you know later who has it. */
+    /** @description A name for the key, for example the application that uses it. */
     name: string;
-    /** @description What it may do; nothing that the key which makes it may not do. */
+    /** @description The scopes of the key; they cannot exceed those of the key that creates it. */
     scopes: Scope[];
 };
-/** @description A new API key, and the secret that opens with it. */
+/** @description A new API key and its secret. */
 export type CreatedApiKeyResponse = {
-    /** @description The key as it is sent, shown this once; only a digest of it is kept. */
+    /** @description The secret API key, shown only in this response; only a hash of it is stored. */
     apiKey: string;
-    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    /** @description An API key, without its secret, which is shown only when the key is created. */
     key: ApiKey;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Whose unbilled usage to invoice. */
+/** @description The customer whose unbilled usage is invoiced. */
 export type CreateInvoiceRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
 };
 /** @description The organization to create. */
 export type CreateOrganizationRequest = {
-    /** @description ISO 4217 code that prices have when they name none; `USD` when absent. */
+    /** @description The default currency of prices, an ISO 4217 code; defaults to `USD`. */
     currency?: string | null;
     /**
-     * @description Whether money is real (`live`) or played (`test`); cannot be changed.
+     * @description Whether the organization takes real money (`live`) or is for testing (`test`). Cannot be changed.
      * @enum {string}
      */
     mode: "test" | "live";
     /** @description The display name. */
     name: string;
-    /** @description The unique short name, lower case letters, digits and hyphens. */
+    /** @description A unique short name of lower case letters, digits and hyphens. */
     slug: string;
-    /** @description IANA name of the zone in which months are counted; `UTC` when absent. */
+    /** @description The IANA time zone of the billing periods; defaults to `UTC`. */
     timeZone?: string | null;
 };
 /** @description The test clock to create. */
 export type CreateTestClockRequest = {
-    /** @description What you call it. */
+    /** @description The name that you gave it. */
     name?: string | null;
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
     now: InstantInput;
 };
 /** @description The webhook endpoint to create. */
 export type CreateWebhookEndpointRequest = {
-    /** @description What it is for; null leaves it out. */
+    /** @description A description for your own reference; null means none. */
     description?: string | null;
-    /** @description Whether to send events there; they are when absent. */
+    /** @description Whether to send events to the endpoint; defaults to true. */
     enabled?: boolean | null;
-    /** @description The kinds of events to send there; all when absent. */
+    /** @description The event types to send; defaults to all. */
     events?: EventPattern[] | null;
     /**
      * Format: uri
-     * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
+     * @description The URL that receives the events. It must start with `https://` and must not lead to a private network, unless the server's settings allow it.
      */
     url: string;
 };
-/** @description The credits of one system that a customer has. */
+/** @description A customer's credits of one credit system. */
 export type CreditBalance = {
-    /** @description What is left of granted and bought credits. */
+    /** @description Remaining granted and bought credits. */
     addonBalance: number;
     /** @description The display name of the credit system. */
     name: string;
     /** @description The credits of the plans. */
     plan: {
-        /** @description What is left of them; null is unlimited. */
+        /** @description Remaining credits; null means unlimited. */
         balance: number | null;
-        /** @description Credits the plans grant in one window; null is unlimited. */
+        /** @description Credits that the plans grant per allowance window; null means unlimited. */
         limit: number | null;
         /**
          * Format: date-time
-         * @description When they start anew; null when never.
+         * @description When they reset; null if never.
          */
         resetsAt: string | null;
-        /** @description Credits drawn in this window. */
+        /** @description Credits drawn in the current allowance window. */
         used: number;
     };
     /** @description The slug of the credit system. */
     systemSlug: string;
-    /** @description What is left in all; null is unlimited. */
+    /** @description Total remaining credits; null means unlimited. */
     totalBalance: number | null;
 };
-/** @description Credits run out. */
+/** @description A customer's credits are low or depleted. */
 export type CreditBalanceEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description What is left of the granted credits of one system. */
+        /** @description A customer's remaining granted credits of one credit system. */
         object: CreditLevel;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "credits.low" | "credits.depleted";
 };
-/** @description What a customer can spend of each credit system. */
+/** @description The credits that a customer can spend, by credit system. */
 export type CreditBalanceResponse = {
-    /** @description One balance for each credit system of the catalog. */
+    /** @description One balance per credit system of the catalog. */
     balances: CreditBalance[];
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description One movement of the credits of a grant. It never changes. */
+/** @description A movement of the credits of a grant. Movements are immutable. */
 export type CreditEntry = {
     /**
      * Format: date-time
-     * @description When it happened.
+     * @description When the movement occurred.
      */
     createdAt: string;
-    /** @description How many credits came, or, below 0, went. */
+    /** @description The number of credits added or, if negative, removed. */
     credits: number;
-    /** @description The id of the recorded use that drew them, or gave them back; null where it was none. */
+    /** @description The ID of the usage event that drew or returned the credits; null otherwise. */
     eventId: string | null;
-    /** @description The id of the grant. */
+    /** @description The ID of the grant. */
     grantId: string;
-    /** @description The id of the movement. */
+    /** @description The ID of the movement. */
     id: string;
     /**
-     * @description Why the credits came or went: granted, drawn by usage, returned by a use that was taken back or a refund that failed, expired unspent, voided by hand, or revoked with a refund.
+     * @description The reason: granted, drawn by usage, returned by voided usage or a failed refund, expired, voided, or revoked by a refund.
      * @enum {string}
      */
     kind: "grant" | "draw" | "return" | "expire" | "void" | "revoke";
-    /** @description The id of the refund that revoked them, or gave them back; null where it was none. */
+    /** @description The ID of the refund that revoked or returned the credits; null otherwise. */
     refundId: string | null;
 };
-/** @description All or one page of movements of credits, newest first. */
+/** @description All credit movements or one page of them, newest first. */
 export type CreditEntryListResponse = {
     /** @description The movements of this page. */
     entries: CreditEntry[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Credits that a customer bought or was given. */
+/** @description Credits granted to a customer, bought or for free. */
 export type CreditGrant = {
     /**
      * Format: date-time
@@ -2220,253 +2220,253 @@ export type CreditGrant = {
     credits: number;
     /** @description The slug of the credit system whose features the credits pay for. */
     creditSystem: string;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
     /**
      * Format: date-time
-     * @description From when on they are lost; null is never.
+     * @description When the credits expire; null if never.
      */
     expiresAt: string | null;
-    /** @description Whether the credits cannot be spent while their payment is disputed. */
+    /** @description True while the credits cannot be spent because their payment is disputed. */
     frozen: boolean;
-    /** @description The id of the grant. */
+    /** @description The ID of the grant. */
     id: string;
-    /** @description The id of the invoice that was paid for them; null for credits that were given. */
+    /** @description The ID of the paid invoice; null for credits granted manually. */
     invoiceId: string | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
-    /** @description The slug of the pack that was bought; null for credits that were given. */
+    /** @description The slug of the credit pack; null for credits granted manually. */
     pack: string | null;
     /** @description Grants with a lower priority are drawn first. */
     priority: number;
-    /** @description How many packs were bought; null for credits that were given. */
+    /** @description The number of packs; null for credits granted manually. */
     quantity: number | null;
-    /** @description Why they were given, in the words of the request. */
+    /** @description The reason given in the request. */
     reason: string | null;
-    /** @description How many of them are left. */
+    /** @description The number of credits remaining. */
     remaining: number;
     /**
-     * @description Bought, or given by hand.
+     * @description Whether the credits were bought or granted manually.
      * @enum {string}
      */
     source: "pack" | "manual";
     /**
      * Format: date-time
-     * @description When they can first be spent; null is from the beginning.
+     * @description When the credits can first be spent; null if immediately.
      */
     startsAt: string | null;
-    /** @description Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`). */
+    /** @description Whether the credits can be spent: `active`; `scheduled`, not yet; `depleted`, none are left; `expired`; or `voided`. */
     status: CreditGrantStatus;
     /**
      * Format: date-time
-     * @description When what was left of them was taken back.
+     * @description When the remaining credits were voided; null if they were not.
      */
     voidedAt: string | null;
 };
-/** @description Credits came or went. */
+/** @description A credit grant changed. */
 export type CreditGrantEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description Credits that a customer bought or was given. */
+        /** @description Credits granted to a customer, bought or for free. */
         object: CreditGrant;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "credits.granted" | "credits.expired" | "credits.voided";
 };
-/** @description All or one page of credit grants, newest first. */
+/** @description All credit grants or one page of them, newest first. */
 export type CreditGrantListResponse = {
     /** @description The grants of this page. */
     grants: CreditGrant[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description One credit grant. */
 export type CreditGrantResponse = {
-    /** @description True when the grant was given before under the same key; absent otherwise. */
+    /** @description True if a grant with this idempotency key existed already; otherwise absent. */
     duplicate?: boolean;
-    /** @description Credits that a customer bought or was given. */
+    /** @description Credits granted to a customer, bought or for free. */
     grant: CreditGrant;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`).
+ * @description Whether the credits can be spent: `active`; `scheduled`, not yet; `depleted`, none are left; `expired`; or `voided`.
  * @enum {string}
  */
 export type CreditGrantStatus = "scheduled" | "active" | "depleted" | "expired" | "voided";
-/** @description What is left of the granted credits of one system. */
+/** @description A customer's remaining granted credits of one credit system. */
 export type CreditLevel = {
-    /** @description What is left of the grants. */
+    /** @description The remaining credits of the grants. */
     balance: number;
     /** @description The slug of the credit system. */
     creditSystem: string;
-    /** @description Whose credits they are. */
+    /** @description The ID of the customer. */
     customerId: string;
-    /** @description What these grants gave. */
+    /** @description The original credits of these grants. */
     granted: number;
 };
-/** @description Credits sold at once. */
+/** @description A package of credits for sale. */
 export type CreditPack = {
-    /** @description When it was first synced, in milliseconds since 1970. */
+    /** @description When the pack was first synced, in milliseconds since 1970. */
     createdAt: number;
     /** @description How many credits one pack grants. */
     credits: number;
-    /** @description The slug of the credit system the credits belong to. */
+    /** @description The slug of the credit system of the credits. */
     creditSystem: string;
-    /** @description The same slug. */
+    /** @description The same as `creditSystem`. */
     creditSystemId: string;
     /** @description ISO 4217 code of the price. */
     currency: string;
     /** @description What the buyer gets. */
     description: string | null;
-    /** @description After how many days unspent credits expire; null is never. */
+    /** @description The number of days after which unspent credits expire; null if never. */
     expiresAfterDays: number | null;
-    /** @description The id of the credit pack. */
+    /** @description The ID of the credit pack. */
     id: string;
-    /** @description Whether the pack is sold. */
+    /** @description Whether the pack is for sale. */
     isActive: boolean;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /** @description The display name. */
     name: string;
     /** @description The price of one pack in whole minor units. */
     price: number;
-    /** @description The payment provider that charges for the pack; null is the organization's. */
+    /** @description The payment provider that charges for the pack; null means the organization's default. */
     provider: string | null;
     /** @description The identifier of the credit pack in the catalog. */
     slug: string;
-    /** @description When a sync changed it last, in milliseconds since 1970. */
+    /** @description When the pack was last changed by a sync, in milliseconds since 1970. */
     updatedAt: number;
 };
-/** @description Credits sold at once, as the catalog in code declares them. */
+/** @description A package of credits for sale, as declared in the catalog. */
 export type CreditPackInput = {
     /** @description How many credits one pack grants, at least 1. */
     credits: number;
-    /** @description The slug of the credit system the pack belongs to; the only one when absent. Without any, one named `credits` is made, with a warning. */
+    /** @description The slug of the credit system of the pack; can be absent if there is only one. If there is none, a credit system named `credits` is created, with a warning. */
     creditSystem?: string | null;
-    /** @description ISO 4217 code of the price; the organization's currency when absent. */
+    /** @description ISO 4217 code of the price; defaults to the organization's currency. */
     currency?: string | null;
     /** @description What the buyer gets. */
     description?: string | null;
-    /** @description After how many days unspent credits expire; never when absent. */
+    /** @description The number of days after which unspent credits expire; never if absent. */
     expiresAfterDays?: number | null;
-    /** @description Whether the pack is sold; true when absent. */
+    /** @description Whether the pack is for sale; defaults to true. */
     isActive?: boolean | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description The display name; made from the slug when absent. */
+    /** @description The display name; derived from the slug if absent. */
     name?: string | null;
-    /** @description The price of one pack in whole minor units, 0 or more; 0 when absent. */
+    /** @description The price of one pack in whole minor units, 0 or more; defaults to 0. */
     price?: number | null;
-    /** @description The payment provider that charges for the pack; `defaultProvider` when absent. */
+    /** @description The payment provider that charges for the pack; defaults to `defaultProvider`. */
     provider?: string | null;
     /** @description The identifier of the credit pack. */
     slug: string;
 };
 /** @description Credit packs, newest first. */
 export type CreditPackListResponse = {
-    /** @description The same packs. */
+    /** @description The same as `data`. */
     creditPacks: CreditPack[];
-    /** @description The packs. */
+    /** @description The credit packs. */
     data: CreditPack[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A currency of credits that several features spend. */
+/** @description A currency of credits that pays for several features. */
 export type CreditSystem = {
-    /** @description What the credits are for. */
+    /** @description The purpose of the credits. */
     description: string | null;
     /** @description The features that spend these credits, in the order of the catalog. */
     features: CreditSystemFeature[];
-    /** @description The id of the credit system. */
+    /** @description The ID of the credit system. */
     id: string;
     /** @description The display name. */
     name: string;
     /** @description The identifier of the credit system in the catalog. */
     slug: string;
 };
-/** @description One feature that spends credits, and how many a unit costs. */
+/** @description A feature that spends credits, and its cost per unit. */
 export type CreditSystemFeature = {
-    /** @description Credits per unit; a plan may set another cost. */
+    /** @description Credits per unit; a plan can override it. */
     creditCost: number;
     /** @description The slug of the feature. */
     feature: string;
 };
-/** @description One feature that spends credits, and how many a unit costs. */
+/** @description A feature that spends credits, and its cost per unit. */
 export type CreditSystemFeatureInput = {
-    /** @description Credits per unit, 0 or more; 1 when absent. */
+    /** @description Credits per unit, 0 or more; defaults to 1. */
     creditCost?: number | null;
     /** @description The slug of the feature. */
     feature: string;
 };
-/** @description A currency of credits that several features spend, as the catalog in code declares it. */
+/** @description A currency of credits that pays for several features, as declared in the catalog. */
 export type CreditSystemInput = {
-    /** @description What the credits are for. */
+    /** @description The purpose of the credits. */
     description?: string | null;
     /** @description The features that spend these credits. */
     features?: CreditSystemFeatureInput[] | null;
-    /** @description The display name; made from the slug when absent. */
+    /** @description The display name; derived from the slug if absent. */
     name?: string | null;
-    /** @description The identifier of the credit system; plans grant its credits by listing this slug among their features. */
+    /** @description The identifier of the credit system. Plans grant its credits by listing this slug among their features. */
     slug: string;
 };
-/** @description Every credit system, newest first. */
+/** @description All credit systems, newest first. */
 export type CreditSystemListResponse = {
     /** @description The credit systems. */
     creditSystems: CreditSystem[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description The organization of the API key. */
 export type CurrentOrganizationResponse = {
-    /** @description A tenant of the server. */
+    /** @description A tenant of the server, with its own catalog, customers and settings. */
     organization: Organization;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description The tier that the last billable unit fell into; the first one before any. */
+/** @description The tier of the last billable unit; the first tier if there are none yet. */
 export type CurrentTier = {
-    /** @description The last unit of the tier; null for the last tier, whose price goes on. */
+    /** @description The last unit of the tier; null for the last tier, which is unlimited. */
     endsAt: number | null;
-    /** @description The fee for entering the tier, in minor units; absent when it has none. */
+    /** @description The flat fee of the tier in minor units; absent if it has none. */
     flatFee?: number;
     /** @description The position of the tier, counted from 0. */
     index: number;
-    /** @description The tier begins above this many billable units; 0 for the first one. */
+    /** @description The tier starts above this number of billable units; 0 for the first tier. */
     startsAt: number;
     /** @description The price of one unit in minor units. */
     unitPrice: number;
 };
-/** @description The party that subscribes, uses and pays. */
+/** @description The party that subscribes, uses features and pays. */
 export type Customer = {
-    /** @description What the customer has agreed about overage. */
+    /** @description The customer's overage settings. */
     billing: {
-        /** @description One item per feature that was configured for this customer. */
+        /** @description One item per feature with an overage setting for this customer. */
         featureConfigs: FeatureConfig[];
-        /** @description The bound on what overage may cost; null when there is none. */
+        /** @description The limit on the cost of overage; null if there is none. */
         overageLimit: OverageLimit | null;
     };
     /** @description When the customer was created, in milliseconds since 1970. */
@@ -2476,58 +2476,58 @@ export type Customer = {
      * @description The email address. Several customers may share it.
      */
     email: string;
-    /** @description Your id of the customer, when you gave one. */
+    /** @description Your own ID of the customer; null if none was given. */
     externalId: string | null;
-    /** @description Our id of the customer. */
+    /** @description The ID of the customer. */
     id: string;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
-    /** @description The name, when one was given. */
+    /** @description The name; null if none was given. */
     name: string | null;
-    /** @description The id of the test clock by which the customer lives; absent in real time. */
+    /** @description The ID of the customer's test clock; absent for a customer in real time. */
     testClock?: string;
     /** @description When the customer was last changed, in milliseconds since 1970. */
     updatedAt: number;
 };
-/** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+/** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
 export type CustomerData = {
     /**
      * Format: email
-     * @description The email address to create the customer with. Several customers may share it; a customer with this email and without an `externalId` takes the unknown id over instead.
+     * @description The email address of a new customer. Several customers may share it. If a customer with this email address has no `externalId`, that customer is used and receives the unknown ID.
      */
     email: string;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /** @description The name of the customer. */
     name?: string | null;
 } | null;
-/** @description Something happened to a customer. */
+/** @description A customer was created, changed or deleted. */
 export type CustomerEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description The party that subscribes, uses and pays. */
+        /** @description The party that subscribes, uses features and pays. */
         object: Customer;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "customer.created" | "customer.updated" | "customer.deleted";
@@ -2536,76 +2536,76 @@ export type CustomerEvent = {
 export type CustomerListResponse = {
     /** @description The customers of this page. */
     customers: Customer[];
-    /** @description The most customers on one page. */
+    /** @description Maximum number of customers per page. */
     limit: number;
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description How many customers were skipped. */
+    /** @description Number of customers skipped. */
     offset: number;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
-    /** @description How many customers fit the filters, on all pages. */
+    /** @description The number of customers that match the filters, on all pages. */
     total: number;
 };
-/** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+/** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
 export type CustomerReference = string;
-/** @description The customer to create, or to resolve and update. */
+/** @description The customer to create, or to find and update. */
 export type CustomerRequest = {
     /**
      * Format: email
-     * @description The email address of the customer. With `id` a contact, which several customers may share; without `id` it identifies the customer.
+     * @description The email address of the customer. With `id`, several customers may share it; without `id`, it identifies the customer.
      */
     email: string;
-    /** @description Your id of the customer, or ours. When given, it identifies the customer and `email` updates the record. An unknown one becomes the `externalId` of the customer who has the email and no `externalId` yet, else of a new customer. */
+    /** @description Your own ID of the customer, or the ID assigned by Dues. If given, it identifies the customer and `email` updates the record. An unknown ID becomes the `externalId` of the customer with this email address that has no `externalId`, or otherwise of a new customer. */
     id?: string | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description The name of the customer; kept as it is when absent. */
+    /** @description The name of the customer; unchanged if absent. */
     name?: string | null;
-    /** @description The id of the test clock by which a new customer lives, for good; one that exists has to live by it already. Only in a test organization. */
+    /** @description The ID of a test clock for a new customer, permanently; an existing customer must already use this clock. Only in test organizations. */
     testClock?: string | null;
 };
-/** @description One customer, its fields beside `success`. */
+/** @description A customer. */
 export type CustomerResponse = Customer & {
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description That the payer asked their bank to take a payment back. */
+/** @description A dispute (chargeback): the payer asked their bank to reverse a payment. */
 export type Dispute = {
-    /** @description What is disputed, in whole minor units. */
+    /** @description The disputed amount, in whole minor units. */
     amount: number;
     /**
      * Format: date-time
-     * @description When the provider told of it first.
+     * @description When the provider first reported it.
      */
     createdAt: string;
     /** @description ISO 4217 code of the amount. */
     currency: string;
-    /** @description The id of the dispute. */
+    /** @description The ID of the dispute. */
     id: string;
-    /** @description Why, in the provider's words. */
+    /** @description The reason given by the provider. */
     reason: string | null;
     /**
-     * @description Whether it is undecided (`open`), or who it was decided for; `won` keeps the money.
+     * @description The outcome: `open` while undecided, `won` if you keep the money, `lost` if you do not.
      * @enum {string}
      */
     status: "open" | "won" | "lost";
     /**
      * Format: date-time
-     * @description When the provider told of it last.
+     * @description When the provider last reported it.
      */
     updatedAt: string;
 };
-/** @description What a customer may use of a feature now, and why. */
+/** @description A customer's entitlement to a feature now, and its source. */
 export type Entitlement = {
-    /** @description What is left of the limit, never below 0; null where it is unlimited or nothing is counted. */
+    /** @description Remaining units of the limit, never below 0; null if unlimited or not metered. */
     balance: number | null;
     /** @description The feature. */
     feature: {
-        /** @description The id of the feature. */
+        /** @description The ID of the feature. */
         id: string;
         /**
-         * @description Whether use adds up or is a level; null where nothing is counted.
+         * @description Whether usage adds up or is a level; null if the feature is not metered.
          * @enum {string|null}
          */
         meterType: "consumable" | "non_consumable" | null;
@@ -2614,74 +2614,74 @@ export type Entitlement = {
         /** @description The slug of the feature. */
         slug: string;
         /**
-         * @description Whether use is counted.
+         * @description Whether the feature is metered or boolean.
          * @enum {string}
          */
         type: "metered" | "boolean";
         /** @description The name of one unit. */
         unit: string | null;
     };
-    /** @description What is included in the window; null where it is unlimited or nothing is counted. */
+    /** @description Units included in the allowance window; null if unlimited or not metered. */
     limit: number | null;
-    /** @description The most units that may be charged in one window; null without such a bound. */
+    /** @description Maximum units charged above the limit per allowance window; null if there is no maximum. */
     maxOverageUnits: number | null;
     /**
-     * @description What happens above the limit; null where nothing can be charged.
+     * @description What happens above the limit; null if overage cannot be charged.
      * @enum {string|null}
      */
     overage: "block" | "charge" | null;
-    /** @description What was decided for this customer alone; null when nothing was. */
+    /** @description The customer's override; null if there is none. */
     override: EntitlementOverride | null;
-    /** @description The slug of the plan that decides; null when no plan has the feature. */
+    /** @description The slug of the plan that decides; null if no plan includes the feature. */
     plan: string | null;
     /**
-     * @description How often the window starts anew; null where nothing is counted.
+     * @description How often the allowance resets; null if the feature is not metered.
      * @enum {string|null}
      */
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /**
      * Format: date-time
-     * @description When the window starts anew; null when never.
+     * @description When the allowance resets; null if never.
      */
     resetsAt: string | null;
     /**
-     * @description What decides: a plan, a plan on trial, credits that were bought or given, or an override.
+     * @description The source of the entitlement: a plan, a plan on trial, granted or bought credits, or an override.
      * @enum {string}
      */
     source: "plan" | "trial" | "credits" | "override";
-    /** @description Whether use has no limit. */
+    /** @description Whether usage is unlimited. */
     unlimited: boolean;
-    /** @description What was really used in the window, overage included; null where nothing is counted. */
+    /** @description Usage in the current allowance window, including overage; null if the feature is not metered. */
     usage: number | null;
 };
-/** @description What a customer may use now. */
+/** @description A customer's entitlements. */
 export type EntitlementListResponse = {
-    /** @description One item per credit system of which the customer has credits, or had any in the present windows. */
+    /** @description One item per credit system of which the customer has credits, or had any in the current allowance windows. */
     credits: CreditBalance[];
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
     /** @description One item per feature that the customer has, ordered by slug. */
     entitlements: Entitlement[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description What was decided for one customer, before what its plans say. */
+/** @description An entitlement override of one customer, which takes precedence over its plans. */
 export type EntitlementOverride = {
     /**
      * Format: date-time
-     * @description When it was first decided.
+     * @description When the override was first created.
      */
     createdAt: string;
-    /** @description Units in one window; null is unlimited, absent leaves it to the plans. */
+    /** @description Units per allowance window; null means unlimited. Absent if the plans decide. */
     limit?: number | null;
     /**
-     * @description What happens above the limit; null leaves it to the plans.
+     * @description What happens above the limit; null if the plans decide.
      * @enum {string|null}
      */
     overage: "block" | "charge" | null;
     /**
      * Format: date-time
-     * @description The instant from which it no longer holds; null for ever.
+     * @description When the override ends; null if it is permanent.
      */
     until: string | null;
     /**
@@ -2690,16 +2690,16 @@ export type EntitlementOverride = {
      */
     updatedAt: string;
 };
-/** @description What a customer may use of one feature, or has of the credits of one system. */
+/** @description A customer's entitlement to a feature, or its credits of a credit system. */
 export type EntitlementResponse = {
-    /** @description The credits, when they were meant; null for a feature, or when nobody gives any. */
+    /** @description The credits; null for a feature, or if the customer has none. */
     credits: CreditBalance | null;
-    /** @description The entitlement; null when neither a plan nor the override gives it, and for a credit system. */
+    /** @description The entitlement; null if neither a plan nor an override grants the feature, and for a credit system. */
     entitlement: Entitlement | null;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A named unit of a feature, for instance a seat. */
+/** @description A named unit of a feature, for example a seat. */
 export type Entity = {
     /**
      * Format: date-time
@@ -2713,87 +2713,87 @@ export type Entity = {
     email: string | null;
     /** @description The slug of the feature. */
     featureId: string;
-    /** @description Your id of the entity. */
+    /** @description Your ID of the entity. */
     id: string;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /** @description The name of the entity. */
     name: string | null;
     /**
      * Format: date-time
-     * @description When it stops counting; null while it is active.
+     * @description When the entity is removed; null while it is active.
      */
     removesAt: string | null;
     /**
-     * @description In use (`active`), or in use until the period ends (`pending_removal`).
+     * @description `active`, or `pending_removal` until the usage period ends.
      * @enum {string}
      */
     status: "active" | "pending_removal";
 };
-/** @description Something happened to an entity. */
+/** @description An entity was added, removed or restored. */
 export type EntityEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description A named unit of a feature, for instance a seat. */
+        /** @description A named unit of a feature, for example a seat. */
         object: Entity;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored";
 };
-/** @description All or one page of entities that are active or pending removal, newest first. */
+/** @description All entities that are active or pending removal, or one page of them, newest first. */
 export type EntityListResponse = {
     /** @description The entities of this page. */
     entities: Entity[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
-    /** @description How many entities fit the filters, on all pages. */
+    /** @description The number of entities that match the filters, on all pages. */
     total: number;
 };
-/** @description The one shape of every failure. */
+/** @description The format of all errors. */
 export type Error = {
     /**
      * Format: uri
-     * @description Where the customer can settle what stands in the way, when paying would help.
+     * @description A checkout page where the customer can pay, if payment resolves the problem.
      */
     checkoutUrl?: string;
-    /** @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request. */
+    /** @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation. */
     code: ErrorCode;
     /** @description The count before the refused addition, with the code `limit_exceeded`. */
     current?: number;
-    /** @description What went wrong, as a sentence for the caller. The same text as `message`. */
+    /** @description What went wrong, as a sentence. The same as `message`. */
     error: string;
-    /** @description The slug of the feature that was refused, with the code `limit_exceeded`. */
+    /** @description The slug of the refused feature, with the code `limit_exceeded`. */
     feature?: string;
-    /** @description The invalid fields, when the request did not fit the interface: the first 50. `error` counts the others. */
+    /** @description The invalid fields of the request, up to 50. `error` gives the number of further ones. */
     issues?: ValidationIssue[];
     /** @description The limit that was reached, with the code `limit_exceeded`. */
     limit?: number | null;
-    /** @description What went wrong, as a sentence for the caller. The same text as `error`. */
+    /** @description What went wrong, as a sentence. The same as `error`. */
     message: string;
-    /** @description The id of this request, also in the header `X-Request-Id` and in the logs of the server. */
+    /** @description The ID of the request, also in the header `X-Request-Id` and in the server's logs. */
     requestId: string;
     /**
      * @description Always false.
@@ -2802,60 +2802,60 @@ export type Error = {
     success: false;
 };
 /**
- * @description Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.
+ * @description A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.
  * @enum {string}
  */
 export type ErrorCode = "malformed_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "revoked_api_key" | "insufficient_scope" | "route_not_found" | "method_not_allowed" | "payload_too_large" | "headers_too_large" | "malformed_request" | "request_timeout" | "unsupported_media_type" | "internal_error" | "service_unavailable" | "not_implemented" | "rate_limited" | "customer_required" | "customer_not_found" | "customer_ambiguous" | "customer_conflict" | "plan_not_found" | "currency_mismatch" | "provider_not_configured" | "amount_not_chargeable" | "invalid_catalog" | "feature_not_found" | "feature_not_in_plan" | "override_not_found" | "not_metered" | "no_active_subscription" | "entity_not_found" | "event_not_found" | "entity_already_active" | "limit_exceeded" | "nothing_to_invoice" | "invoice_not_found" | "subscription_not_found" | "subscription_not_pending" | "subscription_paused" | "subscription_ended" | "subscription_not_active" | "subscription_not_resumable" | "preview_outdated" | "plan_version_incompatible" | "plan_group_occupied" | "invoice_unpaid" | "payment_in_progress" | "invoice_not_open" | "nothing_to_refund" | "refund_too_large" | "credit_pack_not_found" | "credit_system_not_found" | "credit_grant_not_found" | "payment_method_not_found" | "payment_method_not_usable" | "api_key_not_found" | "api_key_not_active" | "last_admin_key" | "organization_not_found" | "organization_slug_taken" | "missing_signature" | "invalid_signature" | "provider_not_found" | "amount_mismatch" | "checkout_not_found" | "checkout_closed" | "idempotency_key_reused" | "idempotency_in_flight" | "credits_spent" | "clock_advancing" | "usage_not_voidable" | "test_clock_not_found" | "test_mode_required" | "webhook_endpoint_not_found" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "too_many_webhook_endpoints";
-/** @description Something that happened. Its `type` tells what is in `data.object`. */
+/** @description An event. `type` determines the object in `data.object`. */
 export type Event = CustomerEvent | SubscriptionEvent | InvoiceEvent | PaymentEvent | RefundEvent | CreditGrantEvent | CreditBalanceEvent | UsageLimitEvent | EntityEvent | CatalogEvent | WebhookEndpointEvent;
 /** @description One page of events, newest first. */
 export type EventListResponse = {
     /** @description The events of this page. */
     events: Event[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A kind of event such as `invoice.paid`, all kinds of a noun (`invoice.*`), or all that there are (`*`). */
+/** @description An event type such as `invoice.paid`, all types of an object (`invoice.*`), or all types (`*`). */
 export type EventPattern = string;
 /** @description An event. */
 export type EventResponse = {
-    /** @description Something that happened. Its `type` tells what is in `data.object`. */
+    /** @description An event. `type` determines the object in `data.object`. */
     event: Event;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description What happened.
+ * @description The type of the event.
  * @enum {string}
  */
 export type EventType = "customer.created" | "customer.updated" | "customer.deleted" | "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired" | "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible" | "payment.succeeded" | "payment.failed" | "refund.created" | "refund.succeeded" | "refund.failed" | "credits.granted" | "credits.expired" | "credits.voided" | "credits.low" | "credits.depleted" | "usage.limit_reached" | "usage.overage_limit_reached" | "entity.added" | "entity.removal_scheduled" | "entity.removed" | "entity.restored" | "catalog.synced" | "webhook_endpoint.disabled" | "webhook_endpoint.tested";
-/** @description How an invoice came about. */
+/** @description An explanation of an invoice. */
 export type ExplainInvoiceResponse = {
     /** @description ISO 4217 code of every amount. */
     currency: string;
-    /** @description The id of the invoice. */
+    /** @description The ID of the invoice. */
     invoiceId: string;
-    /** @description The lines in their order. */
+    /** @description The lines, in order. */
     lines: LineExplanation[];
     /** @description The number of the invoice; null while it is a draft. */
     number: string | null;
-    /** @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
+    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
     status: InvoiceStatus;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
-    /** @description How the total came about and what became of it, in sentences. */
+    /** @description A summary of the total and the payments, in sentences. */
     summary: string;
-    /** @description What the lines add up to, in whole minor units. */
+    /** @description The sum of the lines, in whole minor units. */
     total: number;
 };
-/** @description A capability that plans grant. */
+/** @description A capability that plans can grant. */
 export type Feature = {
-    /** @description The id of the feature. */
+    /** @description The ID of the feature. */
     id: string;
     /**
-     * @description Whether use adds up or is a level that rises and falls; null for a feature that is not counted.
+     * @description Whether usage adds up or is a level that rises and falls; null if the feature is not metered.
      * @enum {string|null}
      */
     meterType: "consumable" | "non_consumable" | null;
@@ -2864,86 +2864,86 @@ export type Feature = {
     /** @description The identifier of the feature in the catalog. */
     slug: string;
     /**
-     * @description Counted, or granted as such.
+     * @description Metered or boolean.
      * @enum {string}
      */
     type: "metered" | "boolean";
-    /** @description What one unit is called. */
+    /** @description The name of one unit. */
     unit: string | null;
 };
-/** @description What one customer has agreed for one feature, before what its plan says. */
+/** @description A customer's overage setting for one feature, which takes precedence over its plan. */
 export type FeatureConfig = {
-    /** @description When it was first set, in milliseconds since 1970. */
+    /** @description When the setting was created, in milliseconds since 1970. */
     createdAt: number;
-    /** @description The feature it is about. */
+    /** @description The feature. */
     feature: {
-        /** @description The id of the feature. */
+        /** @description The ID of the feature. */
         id: string;
         /** @description The display name of the feature. */
         name: string;
         /** @description The slug of the feature. */
         slug: string;
     };
-    /** @description The most units above the limit in one reset interval; null leaves it to the plan. */
+    /** @description Maximum units above the limit per reset interval; null if the plan decides. */
     maxOverageUnits: number | null;
     /**
-     * @description What happens above the limit; null leaves it to the plan.
+     * @description What happens above the limit; null if the plan decides.
      * @enum {string|null}
      */
     overage: "block" | "charge" | null;
-    /** @description When it was last changed, in milliseconds since 1970. */
+    /** @description When the setting was last changed, in milliseconds since 1970. */
     updatedAt: number;
 };
-/** @description A capability that plans grant, as the catalog in code declares it. */
+/** @description A capability that plans can grant, as declared in the catalog. */
 export type FeatureInput = {
     /**
-     * @description Whether use adds up (`consumable`, the default: calls, tokens) or is a level that rises and falls (`non_consumable`: seats, storage).
+     * @description `consumable` (the default) if usage adds up (calls, tokens), `non_consumable` if it is a level that rises and falls (seats, storage).
      * @enum {string|null}
      */
     meterType?: "consumable" | "non_consumable" | null;
-    /** @description The display name; made from the slug when absent. */
+    /** @description The display name; derived from the slug if absent. */
     name?: string | null;
-    /** @description The identifier of the feature; features and credit systems share one set of slugs. */
+    /** @description The identifier of the feature. Features and credit systems share one namespace of slugs. */
     slug: string;
     /**
-     * @description Counted (`metered`, the default) or granted as such (`boolean`).
+     * @description `metered` (the default) for features with usage, `boolean` for features that are on or off.
      * @enum {string|null}
      */
     type?: "metered" | "boolean" | null;
-    /** @description What one unit is called, for instance `call` or `GB`. */
+    /** @description The name of one unit, for example `call` or `GB`. */
     unit?: string | null;
 };
-/** @description Every feature, newest first. */
+/** @description All features, newest first. */
 export type FeatureListResponse = {
     /** @description The features. */
     features: Feature[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Credits to give, to whom and for how long. */
+/** @description The credits to grant. */
 export type GrantCreditsRequest = {
-    /** @description How many credits, above 0 with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. */
+    /** @description The number of credits, above 0 with up to 9 decimals: a JSON number, or a string to avoid floating point. */
     credits: number | string;
-    /** @description The slug of the credit system; the only one when absent. */
+    /** @description The slug of the credit system; can be absent if there is only one. */
     creditSystem?: string | null;
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
     /**
      * Format: date-time
-     * @description From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.
+     * @description When unspent credits expire, in milliseconds since 1970 or as ISO 8601; must be in the future and after `startsAt`. Never if absent.
      */
     expiresAt?: number | string | null;
-    /** @description Names the grant among those of the customer, so that a repeat gives nothing more and answers the same grant. */
+    /** @description Identifies the grant among the customer's grants. Repeating the request with the same key returns the existing grant and grants nothing more. */
     idempotencyKey?: string | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description Grants with a lower priority are drawn first; packs have 0, which is the default. */
+    /** @description Grants with a lower priority are drawn first. Defaults to 0, the priority of packs. */
     priority?: number | null;
-    /** @description Why, for your own records. */
+    /** @description The reason, for your own records. */
     reason?: string | null;
     /**
      * Format: date-time
-     * @description When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; now when absent.
+     * @description When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; defaults to now.
      */
     startsAt?: number | string | null;
 };
@@ -2952,39 +2952,39 @@ export type GrantCreditsRequest = {
  * @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999.
  */
 export type InstantInput = number | string;
-/** @description A numbered demand for payment, immutable once finalized. */
+/** @description A numbered request for payment, immutable once finalized. */
 export type Invoice = {
-    /** @description What is still to be paid, in whole minor units; 0 when the invoice is void. */
+    /** @description The remaining amount, in whole minor units; 0 if the invoice is void. */
     amountDue: number;
-    /** @description What is settled, in whole minor units. */
+    /** @description The amount settled, in whole minor units. */
     amountPaid: number;
-    /** @description What was given back of what was paid, or is about to be, in whole minor units. */
+    /** @description The amount refunded or being refunded, in whole minor units. */
     amountRefunded: number;
-    /** @description When the invoice was made, in milliseconds since 1970. */
+    /** @description When the invoice was created, in milliseconds since 1970. */
     createdAt: number;
     /** @description ISO 4217 code of every amount. */
     currency: string;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
-    /** @description When the invoice is to be paid, in milliseconds since 1970; null for a draft. */
+    /** @description When payment is due, in milliseconds since 1970; null for a draft. */
     dueAt: number | null;
-    /** @description The id of the invoice. */
+    /** @description The ID of the invoice. */
     id: string;
     /** @description The same as `id`. */
     invoiceId: string;
-    /** @description The lines. */
+    /** @description The invoice lines. */
     items: InvoiceLine[];
     /** @description The same as `items`. */
     lineItems: InvoiceLine[];
-    /** @description The number, without gaps per customer; null until the invoice is finalized. */
+    /** @description The invoice number, without gaps per customer; null until the invoice is finalized. */
     number: string | null;
-    /** @description When the invoice was settled, in milliseconds since 1970. */
+    /** @description When the invoice was settled, in milliseconds since 1970; null if it was not. */
     paidAt: number | null;
-    /** @description The first instant after what the invoice covers, in milliseconds since 1970. */
+    /** @description The end (exclusive) of the period that the invoice covers, in milliseconds since 1970. */
     periodEnd: number | null;
-    /** @description The first instant the invoice covers, in milliseconds since 1970. */
+    /** @description The start of the period that the invoice covers, in milliseconds since 1970. */
     periodStart: number | null;
-    /** @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
+    /** @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`. */
     status: InvoiceStatus;
     /** @description The sum of the lines in whole minor units. */
     subtotal: number;
@@ -2993,186 +2993,186 @@ export type Invoice = {
     /** @description Subtotal and tax in whole minor units. */
     total: number;
 };
-/** @description Something happened to an invoice. */
+/** @description An invoice was finalized, paid, voided or given up, or its payment failed. */
 export type InvoiceEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description A numbered demand for payment, immutable once finalized. */
+        /** @description A numbered request for payment, immutable once finalized. */
         object: Invoice;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "invoice.finalized" | "invoice.paid" | "invoice.payment_failed" | "invoice.voided" | "invoice.uncollectible";
 };
-/** @description One reason for money on an invoice. */
+/** @description A line of an invoice. */
 export type InvoiceLine = {
-    /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
+    /** @description The amount of the line in whole minor units, rounded once; negative for a credit. */
     amount: number;
-    /** @description What the line is for, as the customer reads it. */
+    /** @description The description of the line, as shown to the customer. */
     description: string;
-    /** @description The id of the feature; null for a fee. */
+    /** @description The ID of the feature; null for a fee. */
     featureId: string | null;
     /** @description The slug of the feature; null for a fee. */
     featureSlug: string | null;
-    /** @description The id of the line. */
+    /** @description The ID of the line. */
     id: string;
-    /** @description The first instant after what the line is for, in milliseconds since 1970. */
+    /** @description The end (exclusive) of the line's period, in milliseconds since 1970. */
     periodEnd: number | null;
-    /** @description The first instant the line is for, in milliseconds since 1970. */
+    /** @description The start of the line's period, in milliseconds since 1970. */
     periodStart: number | null;
-    /** @description How many units the line charges. */
+    /** @description The number of units charged. */
     quantity: number;
     /**
-     * @description How units became money; absent for a fee.
+     * @description How the price was calculated from the units; absent for a fee.
      * @enum {string}
      */
     ratingModel?: "package" | "graduated" | "volume";
-    /** @description What each tier contributed; empty where no tiers price. */
+    /** @description The contribution of each tier; empty without tiers. */
     tierBreakdown: TierUsage[];
-    /** @description The price of one unit or package in minor units. Of a volume price that of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`. */
+    /** @description The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`. */
     unitPrice: number;
 };
-/** @description All or one page of invoices, newest first. */
+/** @description All invoices or one page of them, newest first. */
 export type InvoiceListResponse = {
     /** @description The invoices of this page. */
     invoices: Invoice[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description One invoice. */
 export type InvoiceResponse = {
-    /** @description A numbered demand for payment, immutable once finalized. */
+    /** @description A numbered request for payment, immutable once finalized. */
     invoice: Invoice;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description `draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.
+ * @description `draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.
  * @enum {string}
  */
 export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
-/** @description How one line of an invoice came to its amount. */
+/** @description An explanation of one invoice line. */
 export type LineExplanation = {
-    /** @description What the line costs in whole minor units. */
+    /** @description The amount of the line in whole minor units. */
     amount: number;
-    /** @description The most that could be given back, because no more was paid or is left to give back, where this is less than the rule gives; null where the rule gives no more. */
+    /** @description The upper bound of a credit, if less than the rule gives was paid or is left to credit; null otherwise. */
     atMost: number | null;
-    /** @description What the line is for, as it stands on the invoice. */
+    /** @description The description of the line, as on the invoice. */
     description: string;
-    /** @description The recorded uses whose units the line bills; null where there are none. */
+    /** @description The usage events that the line bills; null if there are none. */
     events: {
-        /** @description How many there are. */
+        /** @description The number of events. */
         count: number;
-        /** @description The id of the one that was recorded first. */
+        /** @description The ID of the event recorded first. */
         firstId: string;
-        /** @description When the earliest of them happened, in milliseconds since 1970. */
+        /** @description The timestamp of the earliest event, in milliseconds since 1970. */
         from: number;
-        /** @description The id of the one that was recorded last. */
+        /** @description The ID of the event recorded last. */
         lastId: string;
-        /** @description When the latest of them happened, in milliseconds since 1970. */
+        /** @description The timestamp of the latest event, in milliseconds since 1970. */
         to: number;
     } | null;
-    /** @description The whole way to the amount, in sentences that can be sent on. */
+    /** @description The calculation of the amount, in sentences that you can pass on to the customer. */
     explanation: string;
-    /** @description The fee for a whole period that the line charges or gives back, or the price of one pack, in whole minor units; null for every other line. */
+    /** @description The fee for a full period that the line charges or credits, or the price of one pack, in whole minor units; null for other lines. */
     fee: number | null;
-    /** @description The id of the line. */
+    /** @description The ID of the line. */
     id: string;
-    /** @description The first instant after its window, in milliseconds since 1970; null when it has no end. */
+    /** @description The end (exclusive) of the line's window, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
-    /** @description The first instant of its window, in milliseconds since 1970. */
+    /** @description The start of the line's window, in milliseconds since 1970. */
     periodStart: number;
-    /** @description How many units the line charges. */
+    /** @description The number of units charged. */
     quantity: number;
     /**
-     * @description What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, what the balance owes of invoices that were too small to be charged, or credit packs that were bought.
+     * @description The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, a credit to the balance, amounts carried over from invoices that were too small to charge, or bought credit packs.
      * @enum {string}
      */
     rule: "fee" | "fee_share" | "usage_package" | "usage_graduated" | "usage_volume" | "level_package" | "level_graduated" | "level_volume" | "unused_time" | "to_balance" | "from_balance" | "pack";
-    /** @description The seconds that are charged or given back, of the seconds that the whole is for: of a fee, or of the usage period in which a level was held. Null where the whole is charged. */
+    /** @description The part that is charged or credited, in seconds: of the period of a fee, or of the usage period in which a level was held. Null if the whole is charged. */
     share: {
-        /** @description The seconds of the whole. */
+        /** @description The seconds of the full period. */
         of: number;
-        /** @description The seconds of the line. */
+        /** @description The seconds that the line covers. */
         seconds: number;
     } | null;
-    /** @description The count of units that the line bills a part of; null where nothing was counted. */
+    /** @description The quantity of which the line bills a part; null if nothing was counted. */
     usage: {
-        /** @description The size of one package. */
+        /** @description The number of units in one package. */
         billingUnits: number;
-        /** @description What those invoices billed for them, in whole minor units. */
+        /** @description The amount that those invoices charged for them, in whole minor units. */
         earlierAmount: number;
-        /** @description Units of the same window at this price that earlier invoices billed. */
+        /** @description Units of the same window at this price billed on earlier invoices. */
         earlierUnits: number;
         /** @description The slug of the feature. */
         featureSlug: string;
-        /** @description The price of `billingUnits` units in minor units; null where tiers price. */
+        /** @description Price of `billingUnits` units in minor units; null if the price has tiers. */
         pricePerUnit: number | null;
-        /** @description The tiers that price the units; empty without tiers. */
+        /** @description The price tiers; empty without tiers. */
         tiers: Tier[];
-        /** @description Units of the same window at an earlier price, from which packages and tiers go on. */
+        /** @description Units of the same window billed at an earlier price; packages and tiers continue from them. */
         unitsBefore: number;
-        /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+        /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
         usageModel: UsageModel;
     } | null;
 };
-/** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+/** @description Any JSON object, stored and returned unchanged, and never interpreted. */
 export type Metadata = {
     [key: string]: unknown;
 };
-/** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+/** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
 export type MetadataInput = {
     [key: string]: unknown;
 } | null;
-/** @description When subscribers move to the newest version. */
+/** @description When to migrate subscribers to the newest version. */
 export type MigratePlanRequest = {
-    /** @description Whether to count only. */
+    /** @description Whether only to count the subscriptions. */
     dryRun?: boolean | null;
     /**
-     * @description `now` moves limits and usage prices at once and the fee with the renewal, `renewal` all of it then.
+     * @description `now` applies limits and usage prices immediately and the fee at the renewal; `renewal` applies everything at the renewal.
      * @enum {string}
      */
     when: "now" | "renewal";
 };
-/** @description What became of the subscriptions that are on older versions of a plan. */
+/** @description The result of a migration to the newest version of a plan. */
 export type MigratePlanResponse = {
-    /** @description How many have the limits and usage prices of the newest version now. */
+    /** @description The number of subscriptions that now have the limits and usage prices of the newest version. */
     migrated: number;
-    /** @description How many move with their next renewal. */
+    /** @description The number of subscriptions that will move at their next renewal. */
     scheduled: number;
-    /** @description How many stay: they end or change to another plan before they renew, have no renewal, move already, or live by a test clock that is advancing. */
+    /** @description The number of subscriptions that stay: they end or change to another plan before they renew, have no renewal, are moving already, or are on a test clock that is advancing. */
     skipped: number;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description What to send as `cursor` for the page after this one; null on the last page. */
+/** @description The `cursor` of the next page; null on the last page. */
 export type NextCursor = string | null;
-/** @description A tenant of the server. */
+/** @description A tenant of the server, with its own catalog, customers and settings. */
 export type Organization = {
     /**
-     * @description Whether an upgrade within a period grants the new allowance in `full` or `prorated`, by time.
+     * @description Whether an upgrade within a period grants the `full` new allowance or a share `prorated` by time.
      * @enum {string}
      */
     allowanceOnUpgrade: "full" | "prorated";
@@ -3181,58 +3181,58 @@ export type Organization = {
      * @description When the organization was created.
      */
     createdAt: string;
-    /** @description ISO 4217 code that prices have when they name none. */
+    /** @description The default currency of prices, an ISO 4217 code. */
     currency: string;
-    /** @description The payment provider of plans and packs that name none; null when none was chosen. */
+    /** @description The payment provider of plans and packs without one of their own; null if none is set. */
     defaultProvider: string | null;
-    /** @description On which days after a first failed payment it is tried again, ascending. */
+    /** @description The days after a first failed payment on which it is retried, ascending. */
     dunningDays: number[];
-    /** @description The least that is dunned, in minor units: an invoice with less than this left to pay is carried to the next one when its payment fails. */
+    /** @description The smallest amount for which payment is retried, in minor units. If the payment of an invoice with less than this due fails, the amount is carried to the next invoice. */
     dunningMinimum: number;
-    /** @description After how many days of a failed payment access ends; null when only after the last try. */
+    /** @description The number of days after a failed payment when access ends; null means when the last retry has failed. */
     graceDays: number | null;
-    /** @description The id of the organization. */
+    /** @description The ID of the organization. */
     id: string;
-    /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected. */
+    /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is collected; null if it is not collected automatically. */
     interimDueDays: number | null;
     /**
-     * @description Whether money is real (`live`) or played (`test`).
+     * @description Whether the organization takes real money (`live`) or is for testing (`test`).
      * @enum {string}
      */
     mode: "test" | "live";
-    /** @description The display name, as on invoices. */
+    /** @description The display name, also shown on invoices. */
     name: string;
-    /** @description The unique short name, as in the address of its webhook endpoint. */
+    /** @description The unique short name, also used in the organization's webhook URL. */
     slug: string;
-    /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
+    /** @description The IANA time zone of the billing periods of new subscriptions, and of dates on invoices. */
     timeZone: string;
 };
 /** @description One page of organizations, newest first. */
 export type OrganizationListResponse = {
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
     /** @description The organizations of this page. */
     organizations: Organization[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description The new organization and its first API key. */
 export type OrganizationResponse = {
-    /** @description The key, shown this once; only a digest of it is kept. */
+    /** @description The secret API key, shown only in this response; only a hash of it is stored. */
     apiKey: string;
-    /** @description A tenant of the server. */
+    /** @description A tenant of the server, with its own catalog, customers and settings. */
     organization: Organization;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description How much usage above all limits a customer may be charged in one usage period. */
+/** @description The limit on a customer's overage charges in one usage period. */
 export type OverageLimit = {
     /** @description When the limit was first set, in milliseconds since 1970. */
     createdAt: number;
-    /** @description The most that overage may cost, in whole minor units. */
+    /** @description Maximum cost of overage, in whole minor units. */
     maxOverageAmount: number;
     /**
-     * @description What happens at the limit: usage is refused (`block`) or allowed with a notice (`notify`).
+     * @description What happens at the limit: usage is refused (`block`), or allowed and reported (`notify`).
      * @enum {string}
      */
     onLimitReached: "block" | "notify";
@@ -3240,827 +3240,827 @@ export type OverageLimit = {
     updatedAt: number;
 };
 /**
- * @description What happens above the limit: refused (`block`) or allowed and charged (`charge`).
+ * @description What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`).
  * @enum {string}
  */
 export type OverageMode = "block" | "charge";
-/** @description How long a subscription is paused. */
+/** @description The length of a pause. */
 export type PauseSubscriptionRequest = {
     /**
      * Format: date-time
-     * @description When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.
+     * @description When the subscription resumes automatically, in milliseconds since 1970 or as ISO 8601; must be in the future. Without it, the pause lasts until the subscription is resumed.
      */
     until?: number | string | null;
 };
-/** @description Whether an invoice is paid, and where to pay it when it is not. */
+/** @description The invoice and, if it is not paid, the checkout page. */
 export type PayInvoiceResponse = {
     /**
      * Format: uri
-     * @description Where the customer pays; absent when the invoice is paid.
+     * @description The checkout page; absent if the invoice is paid.
      */
     checkoutUrl?: string;
-    /** @description A numbered demand for payment, immutable once finalized. */
+    /** @description A numbered request for payment, immutable once finalized. */
     invoice: Invoice;
-    /** @description What happens next, in a sentence. */
+    /** @description What happens next, as a sentence. */
     message: string;
     /** @description Whether the invoice is paid in full. */
     paid: boolean;
-    /** @description Our name for the payment at that page; it comes back in the redirect. */
+    /** @description The reference of the payment, also appended to the redirect. */
     reference?: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description One try to move money for an invoice. */
+/** @description A payment attempt at a provider. */
 export type Payment = {
-    /** @description What was to be paid, in whole minor units. Where a card was saved it is what the provider took to prove it, which is zero at most of them. */
+    /** @description The amount to pay, in whole minor units. For a saved card, the amount that the provider charged to verify it, usually 0. */
     amount: number;
     /**
      * Format: date-time
-     * @description When the provider was about to be asked.
+     * @description When the payment was created, before the provider was called.
      */
     createdAt: string;
     /** @description ISO 4217 code of the amount. */
     currency: string;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
-    /** @description Every time the payer asked their bank to take it back, newest first. */
+    /** @description The disputes of the payment, newest first. */
     disputes: Dispute[];
-    /** @description Why it failed, in a word for programs; null when it did not. The same words at every provider: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. There may be more. */
+    /** @description A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. More may be added. */
     failureCode: string | null;
-    /** @description The id of the payment. */
+    /** @description The ID of the payment. */
     id: string;
-    /** @description The id of the invoice; null when a card was saved and nothing charged. */
+    /** @description The ID of the invoice; null if a card was saved without a charge. */
     invoiceId: string | null;
-    /** @description The payment provider that was asked. */
+    /** @description The payment provider. */
     provider: string;
-    /** @description Our name for the payment at the provider, as in the checkout and its redirect. */
+    /** @description The reference of the payment at the provider, also used in the checkout and its redirect. */
     reference: string;
     /**
      * Format: date-time
-     * @description When it was known what became of it; null while that is pending.
+     * @description When the outcome was known; null while the payment is pending.
      */
     settledAt: string | null;
-    /** @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout. */
+    /** @description `pending` until the provider reports the outcome, then `succeeded` or `failed`. A succeeded payment never changes; a failed one can still succeed if the customer tries again at the same checkout. */
     status: PaymentStatus;
-    /** @description Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card. */
+    /** @description Whether the payment is being returned, because its purpose no longer existed, its amount differed, or it only verified a card. */
     unapplied: boolean;
 };
-/** @description A try to move money was decided. */
+/** @description A payment succeeded or failed. */
 export type PaymentEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description One try to move money for an invoice. */
+        /** @description A payment attempt at a provider. */
         object: Payment;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "payment.succeeded" | "payment.failed";
 };
-/** @description All or one page of payments, newest first. */
+/** @description All payments or one page of them, newest first. */
 export type PaymentListResponse = {
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
     /** @description The payments of this page. */
     payments: Payment[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A saved way to pay. */
+/** @description A saved payment method. */
 export type PaymentMethod = {
-    /** @description What may be shown of a saved card. */
+    /** @description The displayable details of a saved card. */
     card: Card;
-    /** @description The id of the payment method. */
+    /** @description The ID of the payment method. */
     id: string;
-    /** @description Whether charges use this method. */
+    /** @description Whether charges use this payment method. */
     isDefault: boolean;
-    /** @description Whether the method can be charged; an expired card cannot. */
+    /** @description Whether the payment method can be charged; an expired card cannot. */
     isValid: boolean;
-    /** @description The provider that keeps the method; only it can charge it. */
+    /** @description The provider that stores the payment method; only this provider can charge it. */
     provider: string;
     /**
-     * @description The kind of method.
+     * @description The type of the payment method.
      * @enum {string}
      */
     type: "card";
 };
 /** @description A saved payment method of a customer. */
 export type PaymentMethodReference = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The id of the payment method. */
+    /** @description The ID of the payment method. */
     id: string;
 };
 /**
- * @description `pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.
+ * @description `pending` until the provider reports the outcome, then `succeeded` or `failed`. A succeeded payment never changes; a failed one can still succeed if the customer tries again at the same checkout.
  * @enum {string}
  */
 export type PaymentStatus = "pending" | "succeeded" | "failed";
-/** @description An offer of features at a price, in its newest version. */
+/** @description A set of features at a price, in its newest version. */
 export type Plan = {
-    /** @description Whether every new customer gets the plan. */
+    /** @description Whether every new customer receives the plan. */
     autoEnable: boolean;
     /**
      * @description Billed every interval (`recurring`) or once (`one_time`).
      * @enum {string}
      */
     billingType: "recurring" | "one_time";
-    /** @description ISO 4217 code of every price in the plan, upper case. */
+    /** @description ISO 4217 code of all prices of the plan, upper case. */
     currency: string;
-    /** @description What the plan is for. */
+    /** @description A description of the plan. */
     description: string | null;
-    /** @description What the plan grants, disabled rows included. */
+    /** @description The features of the plan, including disabled ones. */
     features: PlanFeature[];
-    /** @description The id of the plan. */
+    /** @description The ID of the plan. */
     id: string;
-    /** @description How often the price of a plan is due. */
+    /** @description The billing interval of a plan. */
     interval: PlanInterval;
-    /** @description Whether the plan is sold. */
+    /** @description Whether the plan is for sale. */
     isActive: boolean;
-    /** @description Whether the plan is held beside others instead of replacing them. */
+    /** @description Whether the plan is an add-on: held in addition to other plans instead of replacing them. */
     isAddon: boolean;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /** @description The display name. */
     name: string;
-    /** @description Plans of one group replace each other; null is the default group. */
+    /** @description Plans of one group replace each other; null means the default group. */
     planGroup: string | null;
-    /** @description The price of one interval in whole minor units. */
+    /** @description The price per interval in whole minor units. */
     price: number;
-    /** @description The payment provider that charges for the plan; null is that of the customer or the organization. */
+    /** @description The payment provider that charges for the plan; null means the customer's or the organization's default. */
     provider: string | null;
-    /** @description The identifier the catalog gave it. */
+    /** @description The identifier of the plan in the catalog. */
     slug: string;
-    /** @description Whether a trial starts only with a saved card. */
+    /** @description Whether a trial requires a saved card. */
     trialCardRequired: boolean;
-    /** @description The length of the trial in days; 0 is no trial. */
+    /** @description The length of the trial in days; 0 means no trial. */
     trialDays: number;
     /**
-     * @description `free` when the price is 0 and nothing in the plan can be charged, else `paid`.
+     * @description `free` if the price is 0 and nothing in the plan can be charged, otherwise `paid`.
      * @enum {string}
      */
     type: "free" | "paid";
-    /** @description Counts from 1; every change of price, interval or features makes a new version. */
+    /** @description The version number, from 1; every change of price, interval or features creates a new version. */
     version: number;
 };
-/** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
+/** @description The allowance of a feature or credit system in a plan, and its price. */
 export type PlanFeature = {
-    /** @description The size of one package. */
+    /** @description The number of units in one package. */
     billingUnits?: number;
-    /** @description Credits per unit in this plan, instead of the cost in the credit system. */
+    /** @description Credits per unit in this plan; overrides the cost in the credit system. */
     creditCost?: number;
     /** @description Whether the plan grants the feature. */
     enabled: boolean;
-    /** @description The units included in one reset interval; null is unlimited. */
+    /** @description The units included per reset interval; null means unlimited. */
     limit: number | null;
-    /** @description The most units above the limit in one reset interval. */
+    /** @description Maximum units above the limit per reset interval. */
     maxOverageUnits?: number;
     /**
-     * @description Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent where nothing is counted.
+     * @description Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent if the feature is not metered.
      * @enum {string}
      */
     meterType?: "consumable" | "non_consumable";
     /** @description The display name of the feature. */
     name: string;
-    /** @description What happens above the limit: refused (`block`) or allowed and charged (`charge`). */
+    /** @description What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`). */
     overage?: OverageMode;
-    /** @description The price of `billingUnits` units above the limit in minor units. */
+    /** @description Price of `billingUnits` units above the limit in minor units. */
     overagePrice?: number;
-    /** @description The price of `billingUnits` units in minor units. */
+    /** @description Price of `billingUnits` units in minor units. */
     pricePerUnit?: number;
-    /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
+    /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
     ratingModel?: RatingModel;
     /**
-     * @description How often the allowance starts anew; null for boolean features.
+     * @description How often the allowance resets; null for boolean features.
      * @enum {string|null}
      */
     resetInterval: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /** @description The slug of the feature or credit system. */
     slug: string;
-    /** @description The tiers, as they were sent. */
+    /** @description The price tiers, as declared. */
     tiers?: Tier[];
-    /** @description The units included in the whole trial; null when `limit` holds in the trial too. */
+    /** @description The units included in the whole trial; null if `limit` applies during the trial too. */
     trialLimit: number | null;
     /**
-     * @description Counted (`metered`), as credits are too, or granted as such (`boolean`).
+     * @description Metered, also for credits (`metered`), or on/off (`boolean`).
      * @enum {string}
      */
     type: "metered" | "boolean";
-    /** @description What one unit is called. */
+    /** @description The name of one unit. */
     unit: string | null;
-    /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+    /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
     usageModel?: UsageModel;
 };
-/** @description What a plan grants of one feature or credit system, and what use beyond it costs. */
+/** @description The allowance of a feature or credit system in a plan, and its price. */
 export type PlanFeatureInput = {
-    /** @description The size of one package; 1 when absent. */
+    /** @description The number of units in one package; defaults to 1. */
     billingUnits?: number | null;
-    /** @description Credits per unit in this plan, instead of the cost in the credit system. */
+    /** @description Credits per unit in this plan; overrides the cost in the credit system. */
     creditCost?: number | null;
-    /** @description Whether the plan grants the feature; true when absent. */
+    /** @description Whether the plan grants the feature; defaults to true. */
     enabled?: boolean | null;
-    /** @description The units included in one reset interval; unlimited when null or absent. */
+    /** @description The units included per reset interval; null or absent means unlimited. */
     limit?: number | null;
-    /** @description The most units above the limit in one reset interval; no bound when absent. */
+    /** @description Maximum units above the limit per reset interval; no maximum if absent. */
     maxOverageUnits?: number | null;
     /**
-     * @description What happens above the limit; `block` when absent.
+     * @description What happens above the limit; defaults to `block`.
      * @enum {string|null}
      */
     overage?: "block" | "charge" | null;
-    /** @description The price of `billingUnits` units above the limit in minor units; `pricePerUnit` when absent. */
+    /** @description Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`. */
     overagePrice?: number | null;
-    /** @description The price of `billingUnits` units in minor units, up to 12 decimals. */
+    /** @description Price of `billingUnits` units in minor units, up to 12 decimals. */
     pricePerUnit?: number | null;
     /**
-     * @description How units become money; `package` when absent.
+     * @description How the price is calculated from the units; defaults to `package`.
      * @enum {string|null}
      */
     ratingModel?: "package" | "graduated" | "volume" | null;
     /**
-     * @description How often the allowance starts anew; the interval of the plan when absent.
+     * @description How often the allowance resets; defaults to the interval of the plan.
      * @enum {string|null}
      */
     reset?: "none" | "never" | "5min" | "15min" | "30min" | "hourly" | "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | null;
     /** @description The slug of a feature, or of a credit system whose credits the plan grants. */
     slug: string;
-    /** @description The tiers of `graduated` and `volume`, ascending, the open one last. */
+    /** @description The tiers of a `graduated` or `volume` price, ascending; the last one is unlimited. */
     tiers?: TierInput[] | null;
-    /** @description The units included in the whole trial; `limit` when null or absent. */
+    /** @description The units included in the whole trial; null or absent means `limit`. */
     trialLimit?: number | null;
     /**
-     * @description How the feature is paid; `included` when absent.
+     * @description How the feature is paid; defaults to `included`.
      * @enum {string|null}
      */
     usageModel?: "included" | "usage_based" | "prepaid" | null;
 };
-/** @description An offer of features at a price, as the catalog in code declares it. */
+/** @description A set of features at a price, as declared in the catalog. */
 export type PlanInput = {
-    /** @description Whether every new customer gets the plan; at most one per group. */
+    /** @description Whether every new customer receives the plan; at most one plan per group. */
     autoEnable?: boolean | null;
     /**
-     * @description Billed every interval (`recurring`, the default) or once.
+     * @description Billed every interval (`recurring`, the default) or once (`one_time`).
      * @enum {string|null}
      */
     billingType?: "recurring" | "one_time" | null;
-    /** @description ISO 4217 code of every price in the plan; the organization's currency when absent. */
+    /** @description ISO 4217 code of all prices of the plan; defaults to the organization's currency. */
     currency?: string | null;
-    /** @description What the plan is for. */
+    /** @description A description of the plan. */
     description?: string | null;
-    /** @description What the plan grants; nothing when absent. */
+    /** @description The features of the plan; defaults to none. */
     features?: PlanFeatureInput[] | null;
     /**
-     * @description How often the price is due; `monthly` when absent. `day`, `week`, `month`, `quarter`, `year` and `annual` are read as the words in -ly.
+     * @description The billing interval; defaults to `monthly`. Also accepts `day`, `week`, `month`, `quarter`, `year` and `annual`.
      * @enum {string|null}
      */
     interval?: "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly" | "day" | "week" | "month" | "quarter" | "year" | "annual" | null;
-    /** @description Whether the plan is sold; true when absent. Subscribers of an inactive plan stay. */
+    /** @description Whether the plan is for sale; defaults to true. Subscribers of an inactive plan keep it. */
     isActive?: boolean | null;
-    /** @description Whether the plan is held beside others instead of replacing them. */
+    /** @description Whether the plan is an add-on: held in addition to other plans instead of replacing them. */
     isAddon?: boolean | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description The display name; made from the slug when absent. */
+    /** @description The display name; derived from the slug if absent. */
     name?: string | null;
-    /** @description Plans of one group replace each other; the default group when absent. */
+    /** @description Plans of one group replace each other; defaults to the default group. */
     planGroup?: string | null;
-    /** @description The price of one interval in whole minor units, 0 or more; 0 when absent. */
+    /** @description The price per interval in whole minor units, 0 or more; defaults to 0. */
     price?: number | null;
-    /** @description The payment provider that charges for the plan; `defaultProvider` when absent. */
+    /** @description The payment provider that charges for the plan; defaults to `defaultProvider`. */
     provider?: string | null;
     /** @description The identifier of the plan. */
     slug: string;
-    /** @description Whether a trial starts only with a saved card; false when absent. */
+    /** @description Whether a trial requires a saved card; defaults to false. */
     trialCardRequired?: boolean | null;
-    /** @description The length of the trial in days; no trial when absent or 0. */
+    /** @description The length of the trial in days; no trial if absent or 0. */
     trialDays?: number | null;
 };
 /**
- * @description How often the price of a plan is due.
+ * @description The billing interval of a plan.
  * @enum {string}
  */
 export type PlanInterval = "daily" | "weekly" | "monthly" | "quarterly" | "semi_annual" | "yearly";
-/** @description Every plan that fits the filters, newest first. */
+/** @description The plans that match all filters, newest first. */
 export type PlanListResponse = {
     /** @description The plans. */
     plans: Plan[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description One plan. */
 export type PlanResponse = {
-    /** @description An offer of features at a price, in its newest version. */
+    /** @description A set of features at a price, in its newest version. */
     plan: Plan;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A line that an invoice would have. */
+/** @description A line that the invoice would have. */
 export type PreviewLine = {
-    /** @description What the line costs in whole minor units, rounded once; a credit is negative. */
+    /** @description The amount of the line in whole minor units, rounded once; negative for a credit. */
     amount: number;
-    /** @description What the line is for, as the customer reads it. */
+    /** @description The description of the line, as shown to the customer. */
     description: string;
-    /** @description The first instant after what the line is for, in milliseconds since 1970; null without an end. */
+    /** @description The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
-    /** @description The first instant the line is for, in milliseconds since 1970. */
+    /** @description The start of the line's period, in milliseconds since 1970. */
     periodStart: number;
-    /** @description How many units the line charges. */
+    /** @description The number of units charged. */
     quantity: number;
-    /** @description The price of one unit in minor units; a credit is negative. */
+    /** @description The price of one unit in minor units; negative for a credit. */
     unitPrice: number;
 };
-/** @description The fields of the object that became others, as they were. Absent when the object is new. */
+/** @description The changed fields of the object, with their previous values. Absent if the object is new. */
 export type PreviousFields = {
     [key: string]: unknown;
 };
-/** @description A payment provider, and how the organization uses it. */
+/** @description A payment provider and the organization's configuration of it. */
 export type Provider = {
     /**
      * Format: date-time
-     * @description When keys were first stored; null without any.
+     * @description When credentials were first stored; null if there are none.
      */
     createdAt: string | null;
-    /** @description Whether it can take money for the organization. */
+    /** @description Whether the organization can take payments with it. */
     isConfigured: boolean;
-    /** @description Whether it takes the money for plans and packs that name no provider. */
+    /** @description Whether it is the default for plans and packs without a provider of their own. */
     isDefault: boolean;
-    /** @description What may be shown of the stored keys, so that each can be told from others. */
+    /** @description Hints to recognize the stored credentials. */
     keys: ProviderKeyHints;
     /**
-     * @description Whether its keys move real money (`live`) or played money (`test`); null without keys.
+     * @description Whether its credentials are for real payments (`live`) or tests (`test`); null without credentials.
      * @enum {string|null}
      */
     mode: "test" | "live" | null;
-    /** @description The name of the provider, as plans and packs give it. */
+    /** @description The name of the provider, as used in plans and packs. */
     provider: string;
     /**
      * Format: date-time
-     * @description When keys were last stored; null without any.
+     * @description When credentials were last stored; null if there are none.
      */
     updatedAt: string | null;
-    /** @description The events that have to be sent, in the provider's words. */
+    /** @description The event types that the provider must send, as named by the provider. */
     webhookEvents: string[];
     /**
      * Format: uri
-     * @description Where the provider has to send its webhooks. Enter it in the provider's dashboard.
+     * @description The URL to enter as the webhook URL in the provider's dashboard.
      */
     webhookUrl: string;
 };
-/** @description Whether a payment provider takes the stored keys. */
+/** @description Whether a payment provider accepts the stored credentials. */
 export type ProviderCheckResponse = {
-    /** @description Whether the provider takes the keys. */
+    /** @description Whether the provider accepts the credentials. */
     isAccepted: boolean;
     /** @description The name of the provider. */
     provider: string;
-    /** @description Why it does not, as a sentence; null when it does. */
+    /** @description Why it rejects them, as a sentence; null if it accepts them. */
     reason: string | null;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A webhook that a payment provider sent. */
+/** @description A webhook received from a payment provider. */
 export type ProviderEvent = {
-    /** @description The code of what kept it from taking effect; null when nothing did. */
+    /** @description The error code if applying the event failed; null otherwise. */
     error: string | null;
-    /** @description The provider's id of the event. */
+    /** @description The provider's ID of the event. */
     id: string;
-    /** @description The provider that sent it. */
+    /** @description The provider that sent the event. */
     provider: string;
     /**
      * Format: date-time
-     * @description When it came first.
+     * @description When the event was first received.
      */
     receivedAt: string;
     /**
      * Format: date-time
-     * @description When it was last tried to apply it; null before that.
+     * @description When applying the event was last attempted; null before that.
      */
     settledAt: string | null;
-    /** @description How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far. */
+    /** @description The state of the webhook: `received` (stored), `applied`, `skipped` (not relevant), or `failed` (will be retried). */
     status: ProviderEventStatus;
-    /** @description What kind of event it is, in the provider's words. */
+    /** @description The type of the event, as named by the provider. */
     type: string;
 };
-/** @description One page of events of payment providers, newest first. */
+/** @description One page of provider webhooks, newest first. */
 export type ProviderEventListResponse = {
     /** @description The events of this page. */
     events: ProviderEvent[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far.
+ * @description The state of the webhook: `received` (stored), `applied`, `skipped` (not relevant), or `failed` (will be retried).
  * @enum {string}
  */
 export type ProviderEventStatus = "received" | "applied" | "skipped" | "failed";
-/** @description What may be shown of the stored keys, so that each can be told from others. */
+/** @description Hints to recognize the stored credentials. */
 export type ProviderKeyHints = {
-    /** @description The beginning and the last four characters of the secret key; null without one. */
+    /** @description The beginning and the last four characters of the secret key; null if none is stored. */
     secretKey: string | null;
-    /** @description The beginning and the last four characters of the secret that signs webhooks; null without one, and for providers that sign with the secret key. */
+    /** @description The beginning and the last four characters of the webhook signing secret; null if none is stored, and for providers that sign with the secret key. */
     webhookSecret: string | null;
 };
 /** @description Every payment provider that the organization can use or set up. */
 export type ProviderListResponse = {
     /** @description The providers. */
     providers: Provider[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description The keys of an account at a payment provider. What is left out stays as it was. */
+/** @description The credentials of an account at a payment provider. Absent fields keep their values. */
 export type ProviderRequest = {
-    /** @description Whether it takes the money for plans and packs that name no provider. */
+    /** @description Whether it is the default for plans and packs without a provider of their own. */
     isDefault?: boolean | null;
-    /** @description The secret key of the account (`sk_test_…`, `sk_live_…`). Needed the first time. */
+    /** @description The secret key of the account (`sk_test_…`, `sk_live_…`). Required the first time. */
     secretKey?: string | null;
-    /** @description The secret that signs the provider's webhooks, where it has one of its own (`whsec_…` of Stripe). Without it webhooks are refused, and payments are noticed late. */
+    /** @description The signing secret of the provider's webhooks, if it has one of its own (`whsec_…` for Stripe). Without it webhooks are rejected, and payments are detected with a delay. */
     webhookSecret?: string | null;
 };
 /** @description A payment provider. */
 export type ProviderResponse = {
-    /** @description A payment provider, and how the organization uses it. */
+    /** @description A payment provider and the organization's configuration of it. */
     provider: Provider;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description The customer has to pay before the credits are granted. */
+/** @description The customer must pay before the credits are granted. */
 export type PurchaseCheckoutResponse = PurchaseOutcome & {
     /**
      * Format: uri
-     * @description Where the customer pays.
+     * @description The checkout page where the customer pays.
      */
     checkoutUrl: string;
     /**
-     * @description The customer has to pay at `checkoutUrl` first.
+     * @description True: the customer must first pay at `checkoutUrl`.
      * @constant
      */
     requiresCheckout: true;
 };
-/** @description The credits are granted, or wait for a payment that is being confirmed. */
+/** @description The credits are granted, or are waiting for a payment to be confirmed. */
 export type PurchasedResponse = PurchaseOutcome & {
-    /** @description Absent, because the customer has nothing to do. */
+    /** @description Absent, because no checkout is needed. */
     checkoutUrl?: never;
     /**
-     * @description The customer has nothing to do.
+     * @description False: the customer does not have to do anything.
      * @constant
      */
     requiresCheckout: false;
 };
-/** @description What a purchase has done, with or without a checkout. */
+/** @description The result of a purchase, with or without a checkout. */
 export type PurchaseOutcome = {
-    /** @description The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited. */
+    /** @description The customer's balance after the purchase, including credits of plans; absent until the credits are granted, null means unlimited. */
     balance?: number | null;
-    /** @description How many credits the purchase grants in all. */
+    /** @description The total number of credits of the purchase. */
     credits: number;
-    /** @description The slug of the credit system that the credits belong to. */
+    /** @description The slug of the credit system of the credits. */
     creditSystemId: string;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId?: string;
-    /** @description The id of the grant, once the credits are granted. */
+    /** @description The ID of the grant; absent until the credits are granted. */
     grantId?: string;
-    /** @description The id of the invoice that sells the credits. */
+    /** @description The ID of the invoice for the credits. */
     invoiceId?: string;
-    /** @description What happened, as a sentence. */
+    /** @description The result as a sentence. */
     message: string;
-    /** @description Whether the credits are not granted yet, because they wait for the checkout or for the provider. */
+    /** @description Whether the credits are not granted yet, because the checkout or the provider's confirmation is pending. */
     pending: boolean;
-    /** @description How many packs. */
+    /** @description The number of packs. */
     quantity: number;
     /** @description The reference of the payment. */
     reference?: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Which credit pack to buy, and how many. */
+/** @description The credit pack to buy. */
 export type PurchaseRequest = {
-    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description The currency the caller expects; refused when the pack has another. */
+    /** @description The currency that you expect, an ISO 4217 code; the request is rejected if the pack has another currency. */
     currency?: string | null;
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
-    /** @description The slug or id of the credit pack. */
+    /** @description The slug or ID of the credit pack. */
     pack: string;
     /**
-     * @description How many packs.
+     * @description The number of packs.
      * @default 1
      */
     quantity?: number | null;
 };
-/** @description The credits that were granted, or where to pay for them. `requiresCheckout` says which of the two it is. */
+/** @description The result of a purchase. `requiresCheckout` tells the two cases apart. */
 export type PurchaseResponse = PurchaseCheckoutResponse | PurchasedResponse;
-/** @description How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. */
+/** @description The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. */
 export type Quantity = number | string | null;
 /**
- * @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`).
+ * @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`).
  * @enum {string}
  */
 export type RatingModel = "package" | "graduated" | "volume";
-/** @description Money that went back to where it came from. */
+/** @description A refund of a payment, or of an amount paid from the balance. */
 export type Refund = {
-    /** @description Whole minor units. */
+    /** @description The amount in whole minor units. */
     amount: number;
     /**
      * Format: date-time
-     * @description When it was asked for.
+     * @description When the refund was requested.
      */
     createdAt: string;
     /** @description ISO 4217 code of the amount. */
     currency: string;
-    /** @description Why it failed, in a word for programs; null when it did not. */
+    /** @description A machine-readable failure code; null if the refund did not fail. */
     failureCode: string | null;
-    /** @description The id of the refund; the provider knows it by this too. */
+    /** @description The ID of the refund, also used as its reference at the provider. */
     id: string;
-    /** @description The id of the invoice that was paid. */
+    /** @description The ID of the invoice that was paid. */
     invoiceId: string | null;
-    /** @description How much of which line; they add up to the amount. */
+    /** @description The refunded amount of each line; they add up to `amount`. */
     lines: RefundLine[];
-    /** @description The id of the payment that is given back; null when the money goes to the balance. */
+    /** @description The ID of the refunded payment; null if the money goes to the balance. */
     paymentId: string | null;
-    /** @description Why it was made, in the words of the request. */
+    /** @description The reason given in the request. */
     reason: string | null;
     /**
      * Format: date-time
-     * @description When it was last told what became of it; null while that is pending.
+     * @description When the outcome was last updated; null while the refund is pending.
      */
     settledAt: string | null;
     /**
-     * @description Whether the money has gone, is on its way, or is back or stayed here. One that succeeded fails when the payer's bank sends the money back, which may take days; then the invoice can be refunded again.
+     * @description The status of the refund. A succeeded refund can still fail, days later, if the payer's bank returns the money; the invoice can then be refunded again.
      * @enum {string}
      */
     status: "pending" | "succeeded" | "failed";
     /**
-     * @description Where the money goes.
+     * @description The destination of the money.
      * @enum {string}
      */
     to: "balance" | "payment";
 };
-/** @description Something happened to a refund. */
+/** @description A refund was created, succeeded or failed. */
 export type RefundEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description Money that went back to where it came from. */
+        /** @description A refund of a payment, or of an amount paid from the balance. */
         object: Refund;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "refund.created" | "refund.succeeded" | "refund.failed";
 };
-/** @description What to give back of an invoice; all that is left when it is empty. An amount or lines, not both. */
+/** @description The part of an invoice to refund: an amount or lines, not both; everything refundable if empty. */
 export type RefundInvoiceRequest = {
-    /** @description Whole minor units, spread over the lines in proportion to what is left of them. */
+    /** @description The amount in whole minor units, spread over the lines in proportion to their refundable amounts. */
     amount?: number | null;
-    /** @description Whether the subscription of the invoice ends at once too; false when left out. */
+    /** @description Whether also to cancel the invoice's subscription immediately; defaults to false. */
     cancel?: boolean | null;
-    /** @description Whether credits that were bought are revoked as far as they are there, when some of them are spent; false when left out, and then the refund is refused. */
+    /** @description Whether to refund bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a refund. */
     force?: boolean | null;
-    /** @description The lines to give back. */
+    /** @description The lines to refund. */
     lines?: RefundLineInput[] | null;
-    /** @description Why, for your own records. */
+    /** @description The reason, for your own records. */
     reason?: string | null;
 };
-/** @description An invoice and what was given back of it just now. */
+/** @description The invoice and the refunds created by the request. */
 export type RefundInvoiceResponse = {
-    /** @description A numbered demand for payment, immutable once finalized. */
+    /** @description A numbered request for payment, immutable once finalized. */
     invoice: Invoice;
-    /** @description What went to the balance of the customer and what to the payment; one of them, or both. */
+    /** @description The refund to the customer's balance, the refund to the payment, or both. */
     refunds: Refund[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description What a refund gave back of one line. */
+/** @description The refunded amount of one line. */
 export type RefundLine = {
-    /** @description Whole minor units. */
+    /** @description The amount in whole minor units. */
     amount: number;
-    /** @description The id of the line. */
+    /** @description The ID of the line. */
     id: string;
 };
-/** @description How much of a line to give back. */
+/** @description A line to refund. */
 export type RefundLineInput = {
-    /** @description Whole minor units; all that is left of the line when left out. */
+    /** @description The amount in whole minor units; defaults to everything refundable of the line. */
     amount?: number | null;
-    /** @description The id of a line that was charged. */
+    /** @description The ID of a charged line. */
     id: string;
 };
 /** @description The entity to remove. */
 export type RemoveEntityRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description Your id of the entity. */
+    /** @description Your ID of the entity. */
     entity: string;
     /** @description The slug of the feature that counts entities. */
     feature: string;
 };
-/** @description The entity that will be removed, and the count after it. */
+/** @description The entity pending removal, and the current count. */
 export type RemoveEntityResponse = {
-    /** @description How many entities count now, pending removals included. */
+    /** @description Number of entities that count now, including pending removals. */
     count: number;
-    /** @description Your id of the entity. */
+    /** @description Your ID of the entity. */
     entityId: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description The payment method to remove. */
 export type RemovePaymentMethodRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The id of the payment method. */
+    /** @description The ID of the payment method. */
     id: string;
 };
-/** @description Which events to send to an endpoint again. */
+/** @description The events to resend to an endpoint. */
 export type ResendWebhookEventsRequest = {
-    /** @description Only events of these kinds; all that the endpoint listens to when absent. */
+    /** @description Only resend events of these types; defaults to all types that the endpoint receives. */
     events?: EventPattern[] | null;
     /** @description A point in time, in milliseconds since 1970 or as ISO 8601, from 1970 to 2999. */
     from: InstantInput;
-    /** @description Whether to send what was delivered there already, too; false when absent. */
+    /** @description Whether to include events that were already delivered; defaults to false. */
     includeDelivered?: boolean | null;
     /**
      * Format: date-time
-     * @description The first instant of which no events are sent any more, in milliseconds since 1970 or as ISO 8601; now when absent.
+     * @description The end (exclusive) of the time range, in milliseconds since 1970 or as ISO 8601; defaults to now.
      */
     to?: number | string | null;
 };
-/** @description How many events are sent again. */
+/** @description The number of events that are sent again. */
 export type ResendWebhookEventsResponse = {
     /**
      * Format: date-time
-     * @description What to send as `from` for those that are left; null when none are.
+     * @description The `from` for a request that sends the remaining events; null if none remain.
      */
     nextFrom: string | null;
-    /** @description How many events were taken up, at most 10000. */
+    /** @description The number of events scheduled, up to 10,000. */
     scheduled: number;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description How one API key takes over from another. */
+/** @description How an API key is rotated. */
 export type RotateApiKeyRequest = {
     /**
      * Format: date-time
-     * @description From when on the new key works no more, in milliseconds since 1970 or as ISO 8601. When absent it lives as long as the old one was meant to from its making; for ever when that never expired.
+     * @description When the new key expires, in milliseconds since 1970 or as ISO 8601. By default it has the same lifetime as the old key, counted from its creation; if the old key never expires, neither does the new one.
      */
     expiresAt?: number | string | null;
-    /** @description For how long the old key works beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a key that others may have seen. */
+    /** @description How long the old key keeps working, in seconds, up to 30 days; defaults to one day (86400). Use 0, which ends it immediately, for a key that may be compromised. */
     overlapSeconds?: number | null;
 };
-/** @description The key that takes over, its secret, and the key that it replaces. */
+/** @description The new key, its secret, and the key that it replaces. */
 export type RotatedApiKeyResponse = {
-    /** @description The new key as it is sent, shown this once; only a digest of it is kept. */
+    /** @description The secret of the new key, shown only in this response; only a hash of it is stored. */
     apiKey: string;
-    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    /** @description An API key, without its secret, which is shown only when the key is created. */
     key: ApiKey;
-    /** @description What can be told of an API key. The key itself is shown once, by what made it. */
+    /** @description An API key, without its secret, which is shown only when the key is created. */
     replaced: ApiKey;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description How one secret takes over from another. */
+/** @description How a signing secret is rotated. */
 export type RotateWebhookSecretRequest = {
-    /** @description For how long the old secret signs beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a secret that others may have seen. */
+    /** @description How long the old secret keeps signing, in seconds, up to 30 days; defaults to one day (86400). Use 0, which ends it immediately, for a secret that may be compromised. */
     overlapSeconds?: number | null;
 };
-/** @description A change of plan, or of the version of the plan, that will take effect by itself. Attaching the current plan takes back what the customer asked for; a version that the operator set stays. */
+/** @description A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set. */
 export type ScheduledChange = {
     /**
      * Format: date-time
      * @description When the change takes effect.
      */
     at: string;
-    /** @description The plan of a subscription and the version it stays on. */
+    /** @description The plan of a subscription, in the version of the subscription. */
     plan: SubscriptionPlan;
 };
 /**
- * @description What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.
+ * @description A permission of an API key: `read` for reading, `write` for selling and metering, `admin` for the organization's settings, keys and providers. No scope includes another.
  * @enum {string}
  */
 export type Scope = "read" | "write" | "admin";
-/** @description Who saves a card, and where. */
+/** @description How a customer saves a card. */
 export type SetupPaymentMethodRequest = {
-    /** @description Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk. */
+    /** @description The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk. */
     callbackUrl?: CallbackUrl;
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The payment provider that keeps the card; only it can charge it. Left out, it is the one that the customer's plan names, else the one that keeps the card that the customer has, else the organization's default; the sandbox in a test organization that has set none up. */
+    /** @description The payment provider that stores the card; only this provider can charge it. Defaults to the provider of the customer's plan, otherwise that of the customer's saved card, otherwise the organization's default; a test organization without any provider uses the sandbox. */
     provider?: string | null;
 };
-/** @description Where the customer saves a card. */
+/** @description The page where the customer saves a card. */
 export type SetupPaymentMethodResponse = {
-    /** @description The code with which a provider's own widget opens the page; null where it has none. */
+    /** @description The code that opens the page in the provider's own widget; null if it has none. */
     accessCode: string | null;
     /**
      * Format: uri
      * @description The same as `url`.
      */
     checkoutUrl: string;
-    /** @description The reference of the page, as in its redirect. */
+    /** @description The reference of the page, also appended to its redirect. */
     reference: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
     /**
      * Format: uri
-     * @description Where the customer saves a card.
+     * @description The page where the customer saves a card.
      */
     url: string;
 };
-/** @description A customer's standing order for a plan. */
+/** @description A customer's subscription to a plan. */
 export type Subscription = {
     /**
      * Format: date-time
-     * @description The instant from which all periods are counted; null before the first one.
+     * @description The instant from which all periods are counted; null before the first period.
      */
     billingAnchor: string | null;
-    /** @description Whether the subscription ends with its period. */
+    /** @description Whether the subscription is canceled at the end of its period. */
     cancelAtPeriodEnd: boolean;
     /**
      * Format: date-time
-     * @description When the cancellation was asked for.
+     * @description When the cancellation was requested.
      */
     canceledAt: string | null;
     /**
      * Format: date-time
-     * @description When the subscription was made.
+     * @description When the subscription was created.
      */
     createdAt: string;
     /**
      * Format: date-time
-     * @description The first instant after the billing period; null before the first one and for one-time plans.
+     * @description The end (exclusive) of the current billing period; null before the first period and for one-time plans.
      */
     currentPeriodEnd: string | null;
     /**
      * Format: date-time
-     * @description The first instant of the billing period; null before the first one.
+     * @description The start of the current billing period; null before the first period.
      */
     currentPeriodStart: string | null;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
     /**
      * Format: date-time
      * @description When the subscription ended.
      */
     endedAt: string | null;
-    /** @description The id of the subscription. */
+    /** @description The ID of the subscription. */
     id: string;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted. */
     metadata: Metadata;
     /**
      * Format: date-time
-     * @description Since when it is paused; null when it is not.
+     * @description When the subscription was paused; null if it is not paused.
      */
     pausedAt: string | null;
-    /** @description The plan of a subscription and the version it stays on. */
+    /** @description The plan of a subscription, in the version of the subscription. */
     plan: SubscriptionPlan;
     /**
      * Format: date-time
-     * @description When a pause ends by itself; null when it does not.
+     * @description When the pause ends automatically; null if it does not.
      */
     resumesAt: string | null;
-    /** @description The change of plan that waits for the end of the period; null when there is none. */
+    /** @description The change scheduled for the end of the period; null if there is none. */
     scheduledChange: ScheduledChange | null;
-    /** @description `pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over. */
+    /** @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final. */
     status: SubscriptionStatus;
     /**
      * Format: date-time
@@ -4069,62 +4069,62 @@ export type Subscription = {
     trialEndsAt: string | null;
     /**
      * Format: date-time
-     * @description When the subscription last changed.
+     * @description When the subscription was last changed.
      */
     updatedAt: string;
 };
-/** @description A subscription after a change of its life. */
+/** @description The updated subscription. */
 export type SubscriptionChangeResponse = {
-    /** @description A numbered demand for payment, immutable once finalized. */
+    /** @description A numbered request for payment, immutable once finalized. */
     invoice?: Invoice;
-    /** @description A customer's standing order for a plan. */
+    /** @description A customer's subscription to a plan. */
     subscription: Subscription;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description Something happened to a subscription. */
+/** @description A subscription changed. */
 export type SubscriptionEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description A customer's standing order for a plan. */
+        /** @description A customer's subscription to a plan. */
         object: Subscription;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "subscription.created" | "subscription.activated" | "subscription.updated" | "subscription.renewed" | "subscription.trial_will_end" | "subscription.past_due" | "subscription.paused" | "subscription.resumed" | "subscription.canceled" | "subscription.expired";
 };
-/** @description All or one page of subscriptions, newest first. */
+/** @description All subscriptions or one page of them, newest first. */
 export type SubscriptionListResponse = {
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
     /** @description The subscriptions of this page. */
     subscriptions: Subscription[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description The plan of a subscription and the version it stays on. */
+/** @description The plan of a subscription, in the version of the subscription. */
 export type SubscriptionPlan = {
-    /** @description The id of the plan. */
+    /** @description The ID of the plan. */
     id: string;
     /** @description The display name of the plan. */
     name: string;
@@ -4135,33 +4135,33 @@ export type SubscriptionPlan = {
 };
 /** @description One subscription. */
 export type SubscriptionResponse = {
-    /** @description A customer's standing order for a plan. */
+    /** @description A customer's subscription to a plan. */
     subscription: Subscription;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description `pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.
+ * @description `pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final.
  * @enum {string}
  */
 export type SubscriptionStatus = "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";
-/** @description True when the request was carried out. */
+/** @description Always true. */
 export type Success = boolean;
-/** @description That the request was carried out. */
+/** @description Confirms that the request succeeded. */
 export type SuccessResponse = {
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description What happened to the declared things of one kind, by slug. */
+/** @description The sync result for one kind of object, by slug. */
 export type SyncChanges = {
-    /** @description Slugs that were not stored before. */
+    /** @description Slugs of new objects. */
     created: string[];
-    /** @description Slugs of which every field was the same. */
+    /** @description Slugs of unchanged objects. */
     unchanged: string[];
-    /** @description Slugs of which any field differed. */
+    /** @description Slugs of changed objects. */
     updated: string[];
 };
-/** @description The whole catalog as the code declares it. */
+/** @description The complete catalog, as declared in code. */
 export type SyncRequest = {
     /** @description The credit packs. */
     creditPacks?: CreditPackInput[] | null;
@@ -4174,161 +4174,161 @@ export type SyncRequest = {
     /** @description The plans; may be empty. */
     plans: PlanInput[];
 };
-/** @description What the sync changed, or would change in a dry run. */
+/** @description The changes of the sync, or the changes that a dry run would make. */
 export type SyncResponse = {
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     creditPacks: SyncChanges;
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     creditSystems: SyncChanges;
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     features: SyncChanges;
-    /** @description What happened to the declared things of one kind, by slug. */
+    /** @description The sync result for one kind of object, by slug. */
     plans: SyncChanges;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
-    /** @description What was accepted but deserves a look, as sentences; the first 50, and then how many more there are. */
+    /** @description Warnings, as sentences: the first 50, and then the number of further ones. */
     warnings: string[];
 };
-/** @description A clock that a test moves, and by which some customers live. */
+/** @description A clock, controlled by a test, that sets the time of its customers. */
 export type TestClock = {
     /**
      * Format: date-time
      * @description When the clock was created, in real time.
      */
     createdAt: string;
-    /** @description The id of the clock. */
+    /** @description The ID of the clock. */
     id: string;
-    /** @description What you called it, when you did. */
+    /** @description The name that you gave it; null if none. */
     name: string | null;
     /**
      * Format: date-time
-     * @description The time of its customers.
+     * @description The current time of its customers.
      */
     now: string;
-    /** @description `ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on. */
+    /** @description `ready`: the clock stands still. `advancing`: it is moving, and changes to its customers are rejected. `blocked`: it stopped because the outcome of a payment is unknown; advance it again to continue. */
     status: TestClockStatus;
 };
 /** @description One page of test clocks, newest first. */
 export type TestClockListResponse = {
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
     /** @description The test clocks of this page. */
     testClocks: TestClock[];
 };
-/** @description One test clock, its fields beside `success`. */
+/** @description A test clock. */
 export type TestClockResponse = TestClock & {
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description `ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on.
+ * @description `ready`: the clock stands still. `advancing`: it is moving, and changes to its customers are rejected. `blocked`: it stopped because the outcome of a payment is unknown; advance it again to continue.
  * @enum {string}
  */
 export type TestClockStatus = "ready" | "advancing" | "blocked";
-/** @description One step of a tiered price, with the fields that were sent. */
+/** @description A tier of a price, with the declared fields. */
 export type Tier = {
-    /** @description The fee for entering the tier, in minor units. */
+    /** @description The flat fee of the tier in minor units. */
     flatFee?: number;
     /** @description The price of one unit in minor units. */
     unitPrice?: number;
-    /** @description The last unit of the tier, inclusive; null for all the rest. */
+    /** @description The last unit of the tier, inclusive; null for the last tier, which is unlimited. */
     upTo?: number | null;
 };
-/** @description One step of a tiered price. */
+/** @description A tier of a price. */
 export type TierInput = {
-    /** @description A fee for entering the tier, in minor units; none when absent. */
+    /** @description A flat fee for the tier in minor units, charged when the first unit reaches it; none if absent. */
     flatFee?: number | null;
-    /** @description The price of one unit in minor units, up to 12 decimals; 0 when absent. */
+    /** @description The price of one unit in minor units, up to 12 decimals; defaults to 0. */
     unitPrice?: number | null;
-    /** @description The last unit of the tier, inclusive; null or absent for all the rest. */
+    /** @description The last unit of the tier, inclusive; null or absent for the last tier, which is unlimited. */
     upTo?: number | null;
 };
-/** @description What one tier contributed to an amount. */
+/** @description The contribution of one tier to an amount. */
 export type TierUsage = {
-    /** @description What the tier costs in minor units, before the line is rounded. */
+    /** @description The amount of the tier in minor units, before the line is rounded. */
     amount: number;
-    /** @description The fee for entering the tier, in minor units. */
+    /** @description The flat fee of the tier in minor units. */
     flatFee: number;
     /** @description The position of the tier, counted from 0. */
     tier: number;
     /** @description The price of one unit in minor units. */
     unitPrice: number;
-    /** @description The units that fell into the tier. */
+    /** @description The number of units in the tier. */
     units: number;
 };
 /**
  * Format: date-time
- * @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now.
+ * @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now.
  */
 export type Timestamp = number | string | null;
-/** @description Uses that are recorded together. */
+/** @description Usage events to record together. */
 export type TrackBatchRequest = {
-    /** @description The uses, in the order in which they are decided. */
+    /** @description The events, in the order in which they are processed. */
     events: TrackRequest[];
 };
-/** @description What became of each event. */
+/** @description The outcome of each event. */
 export type TrackBatchResponse = {
-    /** @description How many events are recorded, those that were recorded before among them. */
+    /** @description The number of recorded events, including duplicates. */
     accepted: number;
-    /** @description How many events are not recorded. */
+    /** @description The number of events that were not recorded. */
     refused: number;
-    /** @description One for each event, in the order of the events. */
+    /** @description One result per event, in the same order. */
     results: TrackBatchResult[];
     /**
-     * @description Always true; the results tell which events were accepted.
+     * @description Always true; `results` shows which events were accepted.
      * @constant
      */
     success: true;
 };
-/** @description What became of one event: the numbers that `track` answers, without the details; or for an event that could not be decided the `code` and the sentence of its error. */
+/** @description The outcome of one event: the fields that `track` returns, without `details`; or, for an event that could not be processed, the `code` and message of its error. */
 export type TrackBatchResult = {
     /** @description Whether the event is recorded. */
     allowed: boolean;
-    /** @description What is left of the limit, never below 0; null where it is unlimited. */
+    /** @description Remaining units of the limit, never below 0; null means unlimited. */
     balance?: number | null;
-    /** @description Why it is recorded or refused, or what went wrong with it. */
+    /** @description Why the event was recorded or refused, or its error code. */
     code: AccessCode | ErrorCode;
-    /** @description True when the event was recorded before and is not counted again. */
+    /** @description True if the event was recorded before and is not counted again. */
     duplicate?: boolean;
-    /** @description What went wrong with the event, as a sentence for the caller. */
+    /** @description What went wrong with the event, as a sentence. */
     error?: string;
-    /** @description The fields of the event that are wrong. */
+    /** @description The invalid fields of the event. */
     issues?: ValidationIssue[];
-    /** @description True when the usage period of the event was closed, so that it counts in the current one. */
+    /** @description True if the usage period of the event was already closed, so that it counts in the current one. */
     late?: boolean;
-    /** @description What is included in the window; null where it is unlimited. */
+    /** @description Units included in the allowance window; null means unlimited. */
     limit?: number | null;
     /** @description The same as `allowed`. */
     success: boolean;
-    /** @description What was really used in the window after the event, overage included. */
+    /** @description Usage in the allowance window after the event, including overage. */
     usage?: number | null;
 };
-/** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
+/** @description The number of units, with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. Only non-consumable features, such as storage, accept negative numbers. */
 export type TrackedQuantity = number | string | null;
-/** @description Who used what. */
+/** @description The usage to record. */
 export type TrackRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description What to create the customer with when it is not known yet; a known one takes over name and metadata. */
+    /** @description Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata. */
     customerData?: CustomerData;
-    /** @description Your id of the entity that used it; counted for the entity, drawn from the customer's allowance. */
+    /** @description Your ID of the entity that used the feature. The usage is counted for the entity and drawn from the customer's allowance. */
     entity?: string | null;
     /** @description The slug of the feature. */
     feature: string;
-    /** @description Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same. */
+    /** @description Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`. */
     idempotencyKey?: string | null;
-    /** @description Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all. */
+    /** @description Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total. */
     metadata?: MetadataInput;
     /**
-     * @description Whether what is held becomes the value, rather than more by it. Only for features that are held and not used up, such as storage.
+     * @description Whether the value replaces the level instead of changing it. Only for non-consumable features such as storage.
      * @default false
      */
     set?: boolean | null;
-    /** @description When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now. */
+    /** @description When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now. */
     timestamp?: Timestamp;
-    /** @description How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0. */
+    /** @description The number of units, with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. Only non-consumable features, such as storage, accept negative numbers. */
     value?: TrackedQuantity;
 };
 /** @description Whether the usage was accepted, why, and the numbers after it. */
@@ -4336,164 +4336,164 @@ export type TrackResponse = AccessDecision & {
     /** @description The same as `allowed`. */
     success: boolean;
 };
-/** @description The unbilled usage of one chargeable feature in one subscription. */
+/** @description Unbilled usage of one chargeable feature in one subscription. */
 export type UnbilledFeature = {
-    /** @description The units that are charged; of what is held, the most there was above what is included. */
+    /** @description Units that are charged; for a non-consumable feature, the highest level above the included units. */
     billableQuantity: number;
-    /** @description The size of one package. */
+    /** @description The number of units in one package. */
     billingUnits: number;
-    /** @description What an invoice made now would charge for them, in whole minor units. */
+    /** @description The amount that an invoice created now would charge for them, in whole minor units. */
     estimatedAmount: number;
-    /** @description The id of the feature. */
+    /** @description The ID of the feature. */
     featureId: string;
     /** @description The display name of the feature. */
     featureName: string;
     /** @description The slug of the feature. */
     featureSlug: string;
-    /** @description The units that all plans of the customer include together, add-ons too; null is unlimited. */
+    /** @description Units that all of the customer's plans include together, including add-ons; null means unlimited. */
     included: number | null;
-    /** @description The first instant after the usage period, in milliseconds since 1970; null when it has no end. */
+    /** @description The end (exclusive) of the usage period, in milliseconds since 1970; null if it has no end. */
     periodEnd: number | null;
-    /** @description The first instant of the usage period, in milliseconds since 1970. */
+    /** @description The start of the usage period, in milliseconds since 1970. */
     periodStart: number;
-    /** @description The price of `billingUnits` units in minor units; null where tiers price. */
+    /** @description Price of `billingUnits` units in minor units; null if the price has tiers. */
     pricePerUnit: number | null;
-    /** @description How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`). */
+    /** @description How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`). */
     ratingModel: RatingModel;
-    /** @description What each tier contributes; empty where no tiers price. */
+    /** @description The contribution of each tier; empty without tiers. */
     tierBreakdown: TierUsage[];
-    /** @description The units that the customer used in the current windows of all plans; of what is held and not used up, what is held now. */
+    /** @description Units used in the current allowance windows of all plans; for a non-consumable feature, the current level. */
     usage: number;
-    /** @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`). */
+    /** @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`). */
     usageModel: UsageModel;
 };
-/** @description What the customer used and has not been invoiced for. */
+/** @description A customer's unbilled usage. */
 export type UnbilledUsageResponse = {
     /** @description ISO 4217 code of the amounts. */
     currency: string;
-    /** @description The id of the customer. */
+    /** @description The ID of the customer. */
     customerId: string;
     /** @description One row per subscription and chargeable feature. */
     features: UnbilledFeature[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
-    /** @description The sum of what an invoice made now would charge, in whole minor units, never below 0. */
+    /** @description The total that an invoice created now would charge, in whole minor units, never below 0. */
     totalEstimated: number;
-    /** @description When the current usage period ends, in milliseconds since 1970; null without a subscription or an end. */
+    /** @description When the current usage period ends, in milliseconds since 1970; null if there is no subscription or the period has no end. */
     usageWindowEnd: number | null;
 };
-/** @description What to change of the customer. An absent field is left as it is. */
+/** @description The fields to update. Absent fields stay unchanged. */
 export type UpdateCustomerRequest = {
     /**
      * Format: email
-     * @description The email address, which other customers may have too. Null leaves it as it is.
+     * @description The email address; several customers may share it. Null leaves it unchanged.
      */
     email?: string | null;
-    /** @description Your id of the customer; no other customer may have it. Null clears it. */
+    /** @description Your own ID of the customer, unique among your customers. Null clears it. */
     externalId?: string | null;
-    /** @description Keys to set beside those that are there; a key that is null is removed. Null leaves all as they are. */
+    /** @description Keys to merge into the existing metadata; a key with the value null is removed. Null leaves the metadata unchanged. */
     metadata?: {
         [key: string]: unknown;
     } | null;
     /** @description The name; null clears it. */
     name?: string | null;
 };
-/** @description What to decide for one customer, before what its plans say. */
+/** @description The override for one customer, which takes precedence over its plans. */
 export type UpdateEntitlementOverrideRequest = {
-    /** @description Units in the current reset intervals of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Units drawn from any plan count until that plan's interval ends. New ones are drawn from the base plan, or the oldest add-on, that includes units. Ignored for a boolean feature. */
+    /** @description Units in the current reset intervals of all plans together, with up to 9 decimals; null means unlimited. If absent, the plans decide. Units drawn from any plan count until that plan's interval ends. Further units are drawn from the base plan, or from the oldest add-on, that includes units. Ignored for boolean features. */
     limit?: number | string | null;
     /**
-     * @description What happens above the limit; null leaves it to the plans.
+     * @description What happens above the limit; null if the plans decide.
      * @enum {string|null}
      */
     overage?: "block" | "charge" | null;
     /**
      * Format: date-time
-     * @description The instant from which it no longer holds, in the future, in milliseconds since 1970 or as ISO 8601; null for ever.
+     * @description When the override ends, in milliseconds since 1970 or as ISO 8601; must be in the future. Null means never.
      */
     until?: number | string | null;
 };
-/** @description What a customer may use of a feature above its limit. */
+/** @description How a customer may exceed the limit of a feature. */
 export type UpdateFeatureConfigRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The slug or the id of the feature. */
+    /** @description The slug or the ID of the feature. */
     feature: string;
-    /** @description The most units that may be charged in one reset interval, with up to 9 decimals; null leaves it to the plan. */
+    /** @description Maximum units charged above the limit per reset interval, with up to 9 decimals; null restores the plan's setting. */
     maxOverageUnits?: number | string | null;
     /**
-     * @description What happens above the limit; null leaves it to the plan.
+     * @description What happens above the limit; null if the plan decides.
      * @enum {string|null}
      */
     overage?: "block" | "charge" | null;
 };
-/** @description What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, means "never" for `interimDueDays`, and puts each of the other settings back to its default. */
+/** @description The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency` and `timeZone` unchanged, means "never" for `interimDueDays`, and resets the other settings to their defaults. */
 export type UpdateOrganizationRequest = {
     /**
-     * @description Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.
+     * @description Whether an upgrade within a period grants the `full` new allowance (the default) or is `prorated`: the old and the new allowance, each for its share of the period.
      * @enum {string|null}
      */
     allowanceOnUpgrade?: "full" | "prorated" | null;
-    /** @description ISO 4217 code that plans and packs get when they are synced without one. */
+    /** @description The default currency of plans and packs synced without one, an ISO 4217 code. */
     currency?: string | null;
-    /** @description The payment provider of plans and packs that name none; a test organization without one uses `sandbox`. */
+    /** @description The payment provider of plans and packs without one of their own; a test organization without a default uses `sandbox`. */
     defaultProvider?: string | null;
-    /** @description On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. Time of it that was paid for and not used is credited: to the debt first, then to the balance. */
+    /** @description The days after a first failed payment on which it is retried, ascending; defaults to 1, 3, 5 and 7. After the last failed retry the subscription is canceled, and its paid but unused time is credited: first against the debt, then to the balance. */
     dunningDays?: number[] | null;
-    /** @description The least that is dunned, in minor units; 50 by default. An invoice with less than this left to pay is carried to the next one when its payment fails: the balance of the customer pays it, below zero. */
+    /** @description The smallest amount for which payment is retried, in minor units; defaults to 50. If the payment of an invoice with less than this due fails, the customer's balance pays it, even below zero, so that the amount is carried to the next invoice. */
     dunningMinimum?: number | null;
-    /** @description After how many days of a failed payment access ends; by default only when the last try has failed. */
+    /** @description The number of days after a failed payment when access ends; by default, access ends when the last retry has failed. */
     graceDays?: number | null;
-    /** @description How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid. */
+    /** @description The number of days after which an invoice of unbilled usage (`createInvoice`) is due and collected from the saved card; defaults to 1. Null means that such an invoice is due immediately and never collected automatically: it stays open until it is paid. */
     interimDueDays?: number | null;
-    /** @description The display name, as on invoices. */
+    /** @description The display name, also shown on invoices. */
     name?: string | null;
-    /** @description IANA name of the zone in which the months of new subscriptions are counted, and invoices dated. */
+    /** @description The IANA time zone of the billing periods of new subscriptions, and of dates on invoices. */
     timeZone?: string | null;
 };
-/** @description How much the billable usage of a customer may cost. */
+/** @description The limit on the cost of a customer's billable usage. */
 export type UpdateOverageLimitRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The most that it may cost in one usage period, in whole minor units of the currency in which it is billed; usage that is billed in another currency is bounded by the same number by itself. It can be set before the customer has any plan, and holds from the first one on. Null takes the limit away. */
+    /** @description Maximum cost per usage period, in whole minor units of the billing currency; usage billed in another currency is limited separately to the same number. Can be set before the customer has a plan, and applies from the first plan on. Null removes the limit. */
     maxOverageAmount: number | null;
     /**
-     * @description What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).
+     * @description What happens at the limit: usage is refused (`block`, the default), or allowed and reported (`notify`).
      * @enum {string|null}
      */
     onLimitReached?: "block" | "notify" | null;
 };
-/** @description What to change of the webhook endpoint. An absent field is left as it is. */
+/** @description The fields to update. Absent fields stay unchanged. */
 export type UpdateWebhookEndpointRequest = {
-    /** @description What it is for; null clears it. */
+    /** @description A description for your own reference; null clears it. */
     description?: string | null;
-    /** @description Whether to send events there; as before when absent. */
+    /** @description Whether to send events to the endpoint; unchanged if absent. */
     enabled?: boolean | null;
-    /** @description The kinds of events to send there; as before when absent. */
+    /** @description The event types to send; unchanged if absent. */
     events?: EventPattern[] | null;
     /**
      * Format: uri
-     * @description Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.
+     * @description The URL that receives the events. It must start with `https://` and must not lead to a private network, unless the server's settings allow it.
      */
     url?: string | null;
 };
-/** @description What was used in one day, week or month. */
+/** @description The usage of one day, week or month. */
 export type UsageHistoryPoint = {
     /**
      * Format: date
-     * @description Its first day, as YYYY-MM-DD; of the first bucket, which may begin before the range, all the same.
+     * @description The first day of the bucket, as YYYY-MM-DD. The first bucket may begin before the range.
      */
     bucket: string;
-    /** @description Units that were used. */
+    /** @description The number of units used. */
     value: number;
 };
-/** @description What a customer used in a range of days. */
+/** @description A customer's usage in a range of days. */
 export type UsageHistoryResponse = {
-    /** @description One item per feature that was used, ordered by slug; empty unless grouped by feature. */
+    /** @description One item per feature with usage, ordered by slug; empty unless grouped by feature. */
     breakdown: {
         /** @description The feature. */
         feature: {
-            /** @description The id of the feature. */
+            /** @description The ID of the feature. */
             id: string;
             /** @description The display name of the feature. */
             name: string;
@@ -4502,140 +4502,140 @@ export type UsageHistoryResponse = {
             /** @description The name of one unit. */
             unit: string | null;
         };
-        /** @description One item per day, week or month, the oldest first. */
+        /** @description One item per day, week or month, oldest first. */
         series: UsageHistoryPoint[];
         /** @description The sums over the whole range. */
         totals: UsageHistoryTotals;
     }[];
-    /** @description Whose usage it is. */
+    /** @description The customer. */
     customer: {
-        /** @description The id of the customer. */
+        /** @description The ID of the customer. */
         id: string;
     };
-    /** @description What was asked for, with what was left out. */
+    /** @description The parameters of the query, including defaults. */
     query: {
-        /** @description The slug of the only feature that counts; null for all. */
+        /** @description The slug of the only feature included; null for all features. */
         feature: string | null;
         /**
          * Format: date
-         * @description The first day.
+         * @description The first day of the range.
          */
         from: string;
         /**
-         * @description How long one bucket is.
+         * @description The length of one bucket.
          * @enum {string}
          */
         granularity: "day" | "week" | "month";
         /**
-         * @description Whether the sums are broken down by feature.
+         * @description Whether the sums are grouped by feature.
          * @enum {string}
          */
         groupBy: "total" | "feature";
         /**
-         * @description How far back.
+         * @description The length of the range.
          * @enum {string}
          */
         range: "7d" | "30d" | "90d" | "custom";
-        /** @description The IANA time zone whose days these are. */
+        /** @description The IANA time zone that defines the days. */
         timezone: string;
         /**
          * Format: date
-         * @description The last day.
+         * @description The last day of the range.
          */
         to: string;
     };
-    /** @description One item per day, week or month, the oldest first. */
+    /** @description One item per day, week or month, oldest first. */
     series: UsageHistoryPoint[];
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
     /** @description The sums over the whole range. */
     totals: UsageHistoryTotals;
 };
 /** @description The sums over the whole range. */
 export type UsageHistoryTotals = {
-    /** @description How many events there were. */
+    /** @description The number of usage events. */
     records: number;
-    /** @description Units that were used. */
+    /** @description The number of units used. */
     usage: number;
 };
-/** @description A limit that use came to. */
+/** @description A limit that a customer's usage reached. */
 export type UsageLimit = {
-    /** @description Who came to it. */
+    /** @description The ID of the customer. */
     customerId: string;
-    /** @description The id of the feature whose use came to it. */
+    /** @description The ID of the feature. */
     featureId: string;
-    /** @description The slug of that feature. */
+    /** @description The slug of the feature. */
     featureSlug: string;
-    /** @description The units that are included until the reset; null where an amount is the limit. */
+    /** @description The units included per allowance window; null if the limit is an amount. */
     limit: number | null;
-    /** @description What overage may cost in a usage period, in minor units; null where units are the limit. */
+    /** @description Maximum cost of overage per usage period, in minor units; null if the limit is a number of units. */
     maxOverageAmount: number | null;
     /**
      * Format: date-time
-     * @description When it counts anew; null when never, or when that depends on the subscription.
+     * @description When the window or usage period ends; null if never, or if it depends on the subscription.
      */
     periodEnd: string | null;
     /**
      * Format: date-time
-     * @description From when on it counts.
+     * @description The start of the window or usage period.
      */
     periodStart: string;
-    /** @description The subscription that includes the units, or is billed for them; null for what was granted to the customer alone. */
+    /** @description The ID of the subscription that includes or bills the units; null for units granted to the customer by an override or credits. */
     subscriptionId: string | null;
 };
-/** @description A customer used all that a limit includes. */
+/** @description A customer's usage reached a limit. */
 export type UsageLimitEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description A limit that use came to. */
+        /** @description A limit that a customer's usage reached. */
         object: UsageLimit;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "usage.limit_reached" | "usage.overage_limit_reached";
 };
 /**
- * @description How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).
+ * @description How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`).
  * @enum {string}
  */
 export type UsageModel = "included" | "usage_based" | "prepaid";
-/** @description One field that does not fit, and why. */
+/** @description An invalid field, and what is expected. */
 export type ValidationIssue = {
-    /** @description What the field would have to be. */
+    /** @description What is expected of the field. */
     message: string;
-    /** @description Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
+    /** @description The path of the field, as in `plans[2].features[0].tiers`; empty for the request as a whole. */
     path: string;
 };
-/** @description Which event to take back. */
+/** @description The event to void. */
 export type VoidUsageRequest = {
-    /** @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`. */
+    /** @description The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`. */
     customer: CustomerReference;
-    /** @description The key with which the event was recorded. */
+    /** @description The idempotency key with which the event was recorded. */
     idempotencyKey: string;
 };
-/** @description The event that no longer counts. */
+/** @description The voided event. */
 export type VoidUsageResponse = {
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     eventId: string;
     /** @description The slug of the feature. */
     feature: string;
@@ -4644,128 +4644,128 @@ export type VoidUsageResponse = {
      * @constant
      */
     success: true;
-    /** @description How many units it had used. */
+    /** @description The number of units of the event. */
     value: number;
     /**
      * Format: date-time
-     * @description When it was taken back.
+     * @description When the event was voided.
      */
     voidedAt: string;
 };
 /** @description The saved payment methods of a customer. */
 export type WalletResponse = {
-    /** @description The default card; null when there is none. */
+    /** @description The default card; null if there is none. */
     card: Card | null;
-    /** @description Whether a default method exists that is valid. */
+    /** @description Whether there is a valid default payment method. */
     hasCard: boolean;
-    /** @description Every saved method. */
+    /** @description All saved payment methods. */
     methods: PaymentMethod[];
 };
-/** @description One try to deliver an event. */
+/** @description An attempt to deliver an event. */
 export type WebhookAttempt = {
-    /** @description How long it took, in milliseconds. */
+    /** @description The duration of the request, in milliseconds. */
     durationMs: number;
     /**
-     * @description Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the server must not call the address or finds none under its name (`address_not_allowed`), or the server stopped meanwhile (`stopped`).
+     * @description Why the attempt failed; null if it succeeded. The response had another status than 2xx (`bad_status`) or was a redirect, which is not followed (`redirect`); there was no response in time (`timeout`) or no connection (`connection_failed`); the address is not allowed or its name does not resolve (`address_not_allowed`); or the server was stopped (`stopped`).
      * @enum {string|null}
      */
     error: "bad_status" | "redirect" | "timeout" | "connection_failed" | "address_not_allowed" | "stopped" | null;
-    /** @description Counts the tries from 1. */
+    /** @description The number of the attempt, from 1. */
     number: number;
-    /** @description How the answer began, at most 500 bytes of it, or what is known of why there was none. */
+    /** @description The first 500 bytes of the response, or what is known about the connection failure. */
     response: string;
     /**
      * Format: date-time
-     * @description When it was sent.
+     * @description When the request was sent.
      */
     startedAt: string;
-    /** @description The status of the answer; null when there was none. */
+    /** @description The HTTP status of the response; null if there was none. */
     statusCode: number | null;
 };
-/** @description One event on its way to one endpoint. */
+/** @description The delivery of one event to one endpoint. */
 export type WebhookDelivery = {
-    /** @description What was tried, the first one first. */
+    /** @description The attempts, oldest first. */
     attempts: WebhookAttempt[];
     /**
      * Format: date-time
-     * @description When it was first to be sent.
+     * @description When the delivery was first due.
      */
     createdAt: string;
-    /** @description The endpoint to which it goes. */
+    /** @description The ID of the endpoint. */
     endpointId: string;
-    /** @description The event, which is also the `webhook-id` of every try. */
+    /** @description The ID of the event, sent as `webhook-id` with every attempt. */
     eventId: string;
-    /** @description What happened. */
+    /** @description The type of the event. */
     eventType: string;
-    /** @description The id of the delivery. */
+    /** @description The ID of the delivery. */
     id: string;
     /**
      * Format: date-time
-     * @description When it is tried next, at the latest; null when it is not tried again.
+     * @description The latest time of the next attempt; null if there will be none.
      */
     nextAttemptAt: string | null;
     /**
      * Format: date-time
-     * @description When it was delivered or given up; null while it is pending.
+     * @description When the delivery succeeded or was given up; null while it is pending.
      */
     settledAt: string | null;
-    /** @description How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept. */
+    /** @description The state of the delivery: `pending`, `delivered`, `failed` (given up after the last attempt), or `canceled` because its endpoint was deleted or its event is no longer stored. */
     status: WebhookDeliveryStatus;
 };
 /** @description One page of deliveries, newest first. */
 export type WebhookDeliveryListResponse = {
     /** @description The deliveries of this page. */
     deliveries: WebhookDelivery[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description One delivery. */
 export type WebhookDeliveryResponse = {
-    /** @description One event on its way to one endpoint. */
+    /** @description The delivery of one event to one endpoint. */
     delivery: WebhookDelivery;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /**
- * @description How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept.
+ * @description The state of the delivery: `pending`, `delivered`, `failed` (given up after the last attempt), or `canceled` because its endpoint was deleted or its event is no longer stored.
  * @enum {string}
  */
 export type WebhookDeliveryStatus = "pending" | "delivered" | "failed" | "canceled";
-/** @description Where you hear of events. Its secret is shown by operations of its own. */
+/** @description An endpoint that receives events. Its signing secret is returned by separate operations. */
 export type WebhookEndpoint = {
     /**
      * Format: date-time
      * @description When the endpoint was created.
      */
     createdAt: string;
-    /** @description What you wrote about it, when you did. */
+    /** @description Your description; null if there is none. */
     description: string | null;
     /**
      * Format: date-time
-     * @description Since when none are; null while they are.
+     * @description When the endpoint was disabled; null while it is enabled.
      */
     disabledAt: string | null;
     /**
-     * @description Why none are: you asked for it (`request`), the endpoint answered 410 (`gone`), or nothing reached it for five days (`failing`). Null while they are.
+     * @description Why the endpoint is disabled: by a request (`request`), because it answered 410 (`gone`), or because all deliveries failed for five days (`failing`). Null while it is enabled.
      * @enum {string|null}
      */
     disabledReason: "request" | "gone" | "failing" | null;
-    /** @description Whether events are sent there. */
+    /** @description Whether events are sent to the endpoint. */
     enabled: boolean;
-    /** @description The kinds of events that are sent there. */
+    /** @description The event types that are sent. */
     events: EventPattern[];
     /**
      * Format: date-time
-     * @description Since when everything that was sent there failed; null while it works.
+     * @description Since when all deliveries have failed; null if the endpoint works.
      */
     failingSince: string | null;
-    /** @description The id of the endpoint. */
+    /** @description The ID of the endpoint. */
     id: string;
     /**
      * Format: date-time
-     * @description Until when the secret before the present one signs too; null when only the present one does.
+     * @description Until when the previous secret signs too; null if only the current secret signs.
      */
     previousSecretExpiresAt: string | null;
     /**
@@ -4773,36 +4773,36 @@ export type WebhookEndpoint = {
      * @description When it was last changed.
      */
     updatedAt: string;
-    /** @description Where events are sent. */
+    /** @description The URL that receives the events. */
     url: string;
 };
-/** @description Something happened to an endpoint that hears of events. */
+/** @description A webhook endpoint was disabled or tested. */
 export type WebhookEndpointEvent = {
     /**
      * Format: date-time
-     * @description When it happened. Of a customer who lives by a test clock, what that showed.
+     * @description When the event occurred; for a customer on a test clock, in the clock's time.
      */
     createdAt: string;
-    /** @description Whom it is about; null for what belongs to no customer. */
+    /** @description The ID of the customer concerned; null if the event concerns none. */
     customerId: string | null;
-    /** @description What it happened to. */
+    /** @description The object of the event. */
     data: {
-        /** @description Where you hear of events. Its secret is shown by operations of its own. */
+        /** @description An endpoint that receives events. Its signing secret is returned by separate operations. */
         object: WebhookEndpoint;
-        /** @description The fields of the object that became others, as they were. Absent when the object is new. */
+        /** @description The changed fields of the object, with their previous values. Absent if the object is new. */
         previous?: PreviousFields;
     };
-    /** @description The id of the event. */
+    /** @description The ID of the event. */
     id: string;
-    /** @description Counts the events of this object from 1, without a gap. */
+    /** @description The number of the event among the events of the object, from 1 without gaps. */
     sequence: number;
     /**
      * Format: date-time
-     * @description The same, under the name that Standard Webhooks give it.
+     * @description The same as `createdAt`, under the name required by Standard Webhooks.
      */
     timestamp: string;
     /**
-     * @description What happened.
+     * @description The type of the event.
      * @enum {string}
      */
     type: "webhook_endpoint.disabled" | "webhook_endpoint.tested";
@@ -4811,36 +4811,36 @@ export type WebhookEndpointEvent = {
 export type WebhookEndpointListResponse = {
     /** @description The endpoints of this page. */
     endpoints: WebhookEndpoint[];
-    /** @description What to send as `cursor` for the page after this one; null on the last page. */
+    /** @description The `cursor` of the next page; null on the last page. */
     nextCursor: NextCursor;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 /** @description One webhook endpoint. */
 export type WebhookEndpointResponse = {
-    /** @description Where you hear of events. Its secret is shown by operations of its own. */
+    /** @description An endpoint that receives events. Its signing secret is returned by separate operations. */
     endpoint: WebhookEndpoint;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description A webhook endpoint, and the secret that signs what is sent there. */
+/** @description A webhook endpoint and its signing secret. */
 export type WebhookEndpointSecretResponse = {
-    /** @description Where you hear of events. Its secret is shown by operations of its own. */
+    /** @description An endpoint that receives events. Its signing secret is returned by separate operations. */
     endpoint: WebhookEndpoint;
-    /** @description Signs what is sent there, so that you can tell it from what others send. Begins with `whsec_`. */
+    /** @description The signing secret, to verify that a request comes from Dues. Starts with `whsec_`. */
     secret: string;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
-/** @description What became of the provider's event. */
+/** @description The result for the provider's event. */
 export type WebhookResponse = {
-    /** @description The code of what kept the event from taking effect; it is tried again by itself. */
+    /** @description The error code if applying the event failed; it is retried automatically. */
     error?: string;
     /** @description Whether the event is stored and need not be sent again. */
     received: boolean;
-    /** @description Whether the event was already applied, or is of a kind that is not used. */
+    /** @description Whether the event was already applied, or its type is not used. */
     skipped: boolean;
-    /** @description True when the request was carried out. */
+    /** @description Always true. */
     success: Success;
 };
 export interface components {
@@ -5053,14 +5053,14 @@ export interface components {
         WebhookResponse: WebhookResponse;
     };
     responses: {
-        /** @description What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503). */
+        /** @description Errors that any operation can return: a missing scope (403), a wrong method (405), a customer's test clock that is advancing (409), a body that is too large (413) or not JSON (415), a reused idempotency key (422), too many requests (429), an operation that is not implemented (501), or a server that is overloaded or shutting down (503). */
         AnyError: {
             headers: {
-                /** @description How many requests are left (`r`) until the window ends in so many seconds (`t`), for the key and for the organization. On every answer of a server that limits them. */
+                /** @description The remaining requests (`r`) and the seconds until the window ends (`t`), for the key and for the organization. Sent with every response if rate limits are configured. */
                 RateLimit?: string;
-                /** @description How many requests (`q`) each may send in so many seconds (`w`). */
+                /** @description The number of requests allowed (`q`) per window, and the length of the window in seconds (`w`). */
                 "RateLimit-Policy"?: string;
-                /** @description After how many seconds it is worth trying again; with 429 and 503. */
+                /** @description The number of seconds after which to retry; sent with 429 and 503. */
                 "Retry-After"?: string;
                 [name: string]: unknown;
             };
@@ -5068,7 +5068,7 @@ export interface components {
                 "application/json": Error;
             };
         };
-        /** @description The request does not fit the interface, or asks for what cannot be done. */
+        /** @description The request is invalid. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -5077,7 +5077,7 @@ export interface components {
                 "application/json": Error;
             };
         };
-        /** @description The request contradicts what is stored. */
+        /** @description The request conflicts with the current state. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -5086,7 +5086,7 @@ export interface components {
                 "application/json": Error;
             };
         };
-        /** @description The server failed; nothing of the request took effect. */
+        /** @description The server failed. Nothing was changed. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -5095,7 +5095,7 @@ export interface components {
                 "application/json": Error;
             };
         };
-        /** @description What the request names does not exist in this organization. */
+        /** @description The requested object does not exist in this organization. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -5116,69 +5116,69 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The id of the API key, not the key itself.
+         * @description The ID of the API key, not the key itself.
          * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         apiKeyId: string;
         /**
-         * @description The id of the credit grant.
+         * @description The ID of the credit grant.
          * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
          */
         creditGrantId: string;
-        /** @description Where the page begins, the `nextCursor` of the page before. */
+        /** @description The cursor of the page to return: `nextCursor` of the previous page. */
         cursor: string;
         /**
-         * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+         * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
          * @example user_42
          */
         customer: string;
         /**
-         * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+         * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
          * @example user_42
          */
         customerFilter: string;
-        /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
+        /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
         idempotencyKey: string;
         /**
-         * @description The id of the invoice.
+         * @description The ID of the invoice.
          * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
         invoiceId: string;
-        /** @description The most items on one page. */
+        /** @description Maximum number of items per page. */
         limit: number;
-        /** @description How many items to skip; ignored beside a `cursor`. */
+        /** @description Number of items to skip. Ignored if `cursor` is given. */
         offset: number;
-        /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+        /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
         optionalLimit: number;
         /**
-         * @description The id or the slug of the organization.
+         * @description The ID or the slug of the organization.
          * @example demo
          */
         organizationId: string;
         /**
-         * @description The payment provider, for instance `stripe`.
+         * @description The name of the payment provider, for example `stripe`.
          * @example stripe
          */
         provider: string;
-        /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+        /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
         requestKey: string;
         /**
-         * @description The id of the subscription.
+         * @description The ID of the subscription.
          * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         subscriptionId: string;
         /**
-         * @description The id of the test clock.
+         * @description The ID of the test clock.
          * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
          */
         testClockId: string;
         /**
-         * @description The id of the delivery.
+         * @description The ID of the delivery.
          * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
         webhookDeliveryId: string;
         /**
-         * @description The id of the webhook endpoint.
+         * @description The ID of the webhook endpoint.
          * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
          */
         webhookEndpointId: string;
@@ -5193,7 +5193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -5205,7 +5205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The credits are granted, or wait for the checkout. */
+            /** @description The purchase, complete or waiting for the checkout. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5226,7 +5226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -5238,7 +5238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of it. */
+            /** @description The outcome. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5259,7 +5259,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -5271,7 +5271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What would become of it. */
+            /** @description The preview. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,24 +5290,24 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Only what the API key with this id did, or the provider with this name. */
+                /** @description Only return changes made by the API key with this ID, or the provider with this name. */
                 actor?: string;
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description Only changes from this instant on, in milliseconds or as ISO 8601. */
+                /** @description Only return changes at or after this instant, in milliseconds since 1970 or as ISO 8601. */
                 from?: string;
-                /** @description Only changes of this kind, such as `provider.set`. */
+                /** @description Only return changes of this kind, for example `provider.set`. */
                 kind?: string;
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
-                /** @description Only changes of the object with this id. */
+                /** @description Only return changes to the object with this ID. */
                 object?: string;
-                /** @description Only changes before this instant, in milliseconds or as ISO 8601. */
+                /** @description Only return changes before this instant, in milliseconds since 1970 or as ISO 8601. */
                 to?: string;
             };
             header?: never;
@@ -5334,7 +5334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -5367,12 +5367,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description The ID of the invoice.
                  * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["invoiceId"];
@@ -5385,7 +5385,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invoice, and where to pay it when it is not paid. */
+            /** @description The invoice, and the checkout page if it is not paid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5404,16 +5404,16 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
-                /** @description Only invoices with this status. */
+                /** @description Only return invoices with this status. */
                 status?: InvoiceStatus;
             };
             header?: never;
@@ -5442,7 +5442,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description The ID of the invoice.
                  * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: string;
@@ -5471,7 +5471,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description The ID of the invoice.
                  * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["invoiceId"];
@@ -5480,7 +5480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lines and how they came about. */
+            /** @description An explanation of each line. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5500,7 +5500,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description The ID of the invoice.
                  * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: string;
@@ -5509,7 +5509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. Failures are JSON, as everywhere. */
+            /** @description The page. Errors are JSON, as everywhere. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5527,12 +5527,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description The ID of the invoice.
                  * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["invoiceId"];
@@ -5545,7 +5545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invoice, and what was given back. */
+            /** @description The invoice and the refunds created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,12 +5565,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description The ID of the invoice.
                  * @example inv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["invoiceId"];
@@ -5579,7 +5579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice, void. */
+            /** @description The voided invoice. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5598,7 +5598,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
@@ -5630,7 +5630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
+                /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5660,7 +5660,7 @@ export interface operations {
     listCreditPacks: {
         parameters: {
             query?: {
-                /** @description Packs that are not sold are included when `true` or `1`. */
+                /** @description Set to `true` or `1` to include inactive packs. */
                 includeInactive?: string;
             };
             header?: never;
@@ -5669,7 +5669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The packs that are sold, or all of them. */
+            /** @description The active packs, or all packs. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5691,7 +5691,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every credit system. */
+            /** @description All credit systems. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,7 +5708,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
@@ -5719,7 +5719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One balance for each credit system. */
+            /** @description One balance per credit system. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5738,16 +5738,16 @@ export interface operations {
     listCreditEntries: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
-                /** @description Only movements of the grant with this id. */
+                /** @description Only return movements of the grant with this ID. */
                 grant?: string;
-                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
             };
             header?: never;
@@ -5776,7 +5776,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -5807,18 +5807,18 @@ export interface operations {
     listCreditGrants: {
         parameters: {
             query?: {
-                /** @description Only credits of the credit system with this slug. */
+                /** @description Only return credits of the credit system with this slug. */
                 creditSystem?: string;
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
-                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
-                /** @description Only grants that stand like this. */
+                /** @description Only return grants with this status. */
                 status?: CreditGrantStatus;
             };
             header?: never;
@@ -5847,12 +5847,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the credit grant.
+                 * @description The ID of the credit grant.
                  * @example grant_01kmf8ae7m2n4p6q8r1s3t5v7w
                  */
                 id: components["parameters"]["creditGrantId"];
@@ -5861,7 +5861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The grant as it is now. */
+            /** @description The updated grant. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5879,17 +5879,17 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only the customer with this email, in any letter case. */
+                /** @description Only return the customer with this email address, case-insensitive. */
                 email?: string;
-                /** @description Only the customer with this external id. */
+                /** @description Only return the customer with this external ID. */
                 externalId?: string;
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
-                /** @description How many items to skip; ignored beside a `cursor`. */
+                /** @description Number of items to skip. Ignored if `cursor` is given. */
                 offset?: components["parameters"]["offset"];
-                /** @description Only customers with this text in email, name or external id, in any letter case. */
+                /** @description Only return customers whose email, name or external ID contains this text, case-insensitive. */
                 search?: string;
             };
             header?: never;
@@ -5916,7 +5916,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -5928,7 +5928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer as it is now. */
+            /** @description The updated customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5950,7 +5950,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -5979,7 +5979,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -5988,7 +5988,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer is gone. */
+            /** @description The customer was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6009,7 +6009,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -6022,7 +6022,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer as it is now. */
+            /** @description The updated customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6044,7 +6044,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -6053,7 +6053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the customer may use. */
+            /** @description The customer's entitlements. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,12 +6074,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug or the id of the feature, or of a credit system.
+                 * @description The slug or ID of a feature, or of a credit system.
                  * @example api-calls
                  */
                 feature: string;
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -6092,7 +6092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The entitlement as it is now. */
+            /** @description The updated entitlement. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6114,12 +6114,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug or the id of the feature, or of a credit system.
+                 * @description The slug or ID of a feature, or of a credit system.
                  * @example api-calls
                  */
                 feature: string;
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -6128,7 +6128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It no longer holds. */
+            /** @description The override was removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6146,25 +6146,25 @@ export interface operations {
     getUsageHistory: {
         parameters: {
             query?: {
-                /** @description Only the feature with this slug or id. */
+                /** @description Only return usage of the feature with this slug or ID. */
                 feature?: string;
                 /** @description The first day of a custom range, as YYYY-MM-DD. */
                 from?: string;
-                /** @description How long one bucket is. Weeks begin on Monday. */
+                /** @description The length of one bucket. Weeks start on Monday. */
                 granularity?: "day" | "week" | "month";
-                /** @description Whether to break the sums down by feature. */
+                /** @description Whether to group the sums by feature. */
                 groupBy?: "total" | "feature";
-                /** @description How far back, today included; `custom` from `from` to `to`. Absent: `custom` with a `from`, else `30d`. */
+                /** @description The length of the range, including today; `custom` uses `from` and `to`. Defaults to `custom` if `from` is given, otherwise `30d`. */
                 range?: "7d" | "30d" | "90d" | "custom";
-                /** @description The IANA time zone whose days these are; that of the organization when absent. */
+                /** @description The IANA time zone that defines the days; defaults to the organization's. */
                 timezone?: string;
-                /** @description The last day of a custom range, as YYYY-MM-DD; today when absent. At most 1,000 days. */
+                /** @description The last day of a custom range, as YYYY-MM-DD; defaults to today. A range can have up to 1,000 days. */
                 to?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description The id, the external id or the email of the customer.
+                 * @description The ID, external ID or email address of the customer.
                  * @example user_42
                  */
                 id: string;
@@ -6173,7 +6173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was used. */
+            /** @description The usage history. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6193,7 +6193,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -6205,7 +6205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer as it is now. */
+            /** @description The updated customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6225,7 +6225,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -6237,7 +6237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The customer as it is now. */
+            /** @description The updated customer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6256,16 +6256,16 @@ export interface operations {
     listEntities: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
-                /** @description Only entities of the feature with this slug. */
+                /** @description Only return entities of the feature with this slug. */
                 feature?: string;
-                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
             };
             header?: never;
@@ -6295,7 +6295,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -6328,7 +6328,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -6340,7 +6340,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The entity is pending removal. */
+            /** @description The entity, pending removal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6360,20 +6360,20 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description Only those from this instant on, in milliseconds or as ISO 8601. */
+                /** @description Only return events at or after this instant, in milliseconds since 1970 or as ISO 8601. */
                 from?: string;
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
-                /** @description Only those of the object with this id. */
+                /** @description Only return events of the object with this ID. */
                 object?: string;
-                /** @description Only those of this type. */
+                /** @description Only return events of this type. */
                 type?: EventType;
             };
             header?: never;
@@ -6402,7 +6402,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the event.
+                 * @description The ID of the event.
                  * @example evt_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: string;
@@ -6434,7 +6434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every feature. */
+            /** @description All features. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,9 +6450,9 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -6479,7 +6479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -6511,7 +6511,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the API key, not the key itself.
+                 * @description The ID of the API key, not the key itself.
                  * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["apiKeyId"];
@@ -6520,7 +6520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key as it is now. */
+            /** @description The revoked key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6539,12 +6539,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the API key, not the key itself.
+                 * @description The ID of the API key, not the key itself.
                  * @example key_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["apiKeyId"];
@@ -6557,7 +6557,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new key, and the old one with the instant at which it ends. */
+            /** @description The new key, and the old key with its new expiry. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6608,7 +6608,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organization as it is now. */
+            /** @description The updated organization. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6625,9 +6625,9 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -6654,7 +6654,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -6666,7 +6666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The organization and its key. */
+            /** @description The organization and its API key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,18 +6684,18 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description Only those for the invoice of this id; none when there is no such invoice. */
+                /** @description Only return payments for the invoice with this ID; the list is empty if there is no such invoice. */
                 invoice?: string;
-                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
-                /** @description Only those that stand like this. */
+                /** @description Only return items with this status. */
                 status?: PaymentStatus;
             };
             header?: never;
@@ -6721,13 +6721,13 @@ export interface operations {
     listPlans: {
         parameters: {
             query?: {
-                /** @description Only plans in this currency, in any letter case. */
+                /** @description Only return plans in this currency, case-insensitive. */
                 currency?: string;
-                /** @description Only plans of this plan group. */
+                /** @description Only return plans of this plan group. */
                 group?: string;
-                /** @description Plans that are not sold are included when `true` or `1`. */
+                /** @description Set to `true` or `1` to include inactive plans. */
                 includeInactive?: string;
-                /** @description Only plans with this interval. */
+                /** @description Only return plans with this interval. */
                 interval?: string;
             };
             header?: never;
@@ -6736,7 +6736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plans that fit every filter. */
+            /** @description The plans that match all filters. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6781,11 +6781,11 @@ export interface operations {
     migratePlan: {
         parameters: {
             query?: {
-                /** @description Writes nothing when `true` or `1`, as `dryRun` in the body does: it is said here of a sync, and whoever says it here of this must not move anybody. */
+                /** @description Set to `true` or `1` to write nothing, like `dryRun` in the body. Accepted here because sync takes `dryRun` as a query parameter, so a dry run is never mistaken for a migration. */
                 dryRun?: string;
             };
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
@@ -6803,7 +6803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many subscriptions were moved, will be, or stay as they are. */
+            /** @description The number of subscriptions migrated, scheduled and skipped. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6822,13 +6822,13 @@ export interface operations {
     listProviderEvents: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
-                /** @description Only those of this provider. */
+                /** @description Only return webhooks of this provider. */
                 provider?: string;
-                /** @description Only those that stand like this. */
+                /** @description Only return items with this status. */
                 status?: ProviderEventStatus;
             };
             header?: never;
@@ -6879,7 +6879,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The payment provider, for instance `stripe`.
+                 * @description The name of the payment provider, for example `stripe`.
                  * @example stripe
                  */
                 provider: components["parameters"]["provider"];
@@ -6908,7 +6908,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The payment provider, for instance `stripe`.
+                 * @description The name of the payment provider, for example `stripe`.
                  * @example stripe
                  */
                 provider: components["parameters"]["provider"];
@@ -6921,7 +6921,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The provider as it is set up now. */
+            /** @description The updated provider. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6942,7 +6942,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The payment provider, for instance `stripe`.
+                 * @description The name of the payment provider, for example `stripe`.
                  * @example stripe
                  */
                 provider: components["parameters"]["provider"];
@@ -6951,7 +6951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The provider takes nothing new. */
+            /** @description The provider, no longer used for new payments. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6969,12 +6969,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The payment provider, for instance `stripe`.
+                 * @description The name of the payment provider, for example `stripe`.
                  * @example stripe
                  */
                 provider: components["parameters"]["provider"];
@@ -6983,7 +6983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the provider said. */
+            /** @description The provider's answer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7001,18 +7001,18 @@ export interface operations {
     listSubscriptions: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those of this customer, given by id, `externalId` or email; none when there is no such customer.
+                 * @description Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customerFilter"];
-                /** @description The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50. */
+                /** @description Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50. */
                 limit?: components["parameters"]["optionalLimit"];
-                /** @description Only subscriptions to the plan with this slug or id. */
+                /** @description Only return subscriptions to the plan with this slug or ID. */
                 plan?: string;
-                /** @description Only subscriptions in this status. */
+                /** @description Only return subscriptions with this status. */
                 status?: SubscriptionStatus;
             };
             header?: never;
@@ -7041,7 +7041,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the subscription.
+                 * @description The ID of the subscription.
                  * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: string;
@@ -7068,12 +7068,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the subscription.
+                 * @description The ID of the subscription.
                  * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["subscriptionId"];
@@ -7086,7 +7086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription, and the invoice for what was used, if there is one. */
+            /** @description The subscription, and the invoice for unbilled usage, if any. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,12 +7106,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the subscription.
+                 * @description The ID of the subscription.
                  * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: string;
@@ -7124,7 +7124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to pay, or that nothing had to be paid. */
+            /** @description The checkout, or a confirmation that none is needed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,12 +7144,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the subscription.
+                 * @description The ID of the subscription.
                  * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["subscriptionId"];
@@ -7162,7 +7162,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription, and the invoice for what was used, if there is one. */
+            /** @description The subscription, and the invoice for unbilled usage, if any. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7182,12 +7182,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the subscription.
+                 * @description The ID of the subscription.
                  * @example sub_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["subscriptionId"];
@@ -7196,7 +7196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription as it goes on. */
+            /** @description The resumed subscription. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7214,11 +7214,11 @@ export interface operations {
     syncCatalog: {
         parameters: {
             query?: {
-                /** @description Answers the same without writing when `true` or `1`. */
+                /** @description Set to `true` or `1` to return the result without writing anything. */
                 dryRun?: string;
             };
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7230,7 +7230,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The catalog is stored, or in a dry run could be. */
+            /** @description The changes, or in a dry run the changes that a sync would make. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7248,9 +7248,9 @@ export interface operations {
     listTestClocks: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -7277,7 +7277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7289,7 +7289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clock, standing still. */
+            /** @description The new clock. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7309,7 +7309,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the test clock.
+                 * @description The ID of the test clock.
                  * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["testClockId"];
@@ -7338,7 +7338,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the test clock.
+                 * @description The ID of the test clock.
                  * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["testClockId"];
@@ -7347,7 +7347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clock and its customers are gone. */
+            /** @description The clock was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7366,12 +7366,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the test clock.
+                 * @description The ID of the test clock.
                  * @example clock_01kmf8ad0ht2r6s8b1z4y7p3k9
                  */
                 id: components["parameters"]["testClockId"];
@@ -7384,7 +7384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clock where it has come to. */
+            /** @description The clock at its new time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7404,7 +7404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the recorded event like `idempotencyKey` in the body, which goes before it. */
+                /** @description Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -7416,7 +7416,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether it was accepted. */
+            /** @description Whether the usage was accepted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7445,7 +7445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each event. */
+            /** @description The outcome of each event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7464,7 +7464,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7476,7 +7476,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event that no longer counts. */
+            /** @description The voided event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7497,7 +7497,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.
+                 * @description The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.
                  * @example user_42
                  */
                 customer?: components["parameters"]["customer"];
@@ -7527,7 +7527,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7539,7 +7539,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The method is the default. */
+            /** @description The new default method. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7559,7 +7559,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7571,7 +7571,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment method is gone. */
+            /** @description The payment method was removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7591,7 +7591,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7603,7 +7603,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the customer saves a card. */
+            /** @description The page where the customer saves a card. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7622,15 +7622,15 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description Only those to the endpoint with this id. */
+                /** @description Only return deliveries to the endpoint with this ID. */
                 endpoint?: string;
-                /** @description Only those of the event with this id. */
+                /** @description Only return deliveries of the event with this ID. */
                 event?: string;
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
-                /** @description Only those that stand like this. */
+                /** @description Only return items with this status. */
                 status?: WebhookDeliveryStatus;
             };
             header?: never;
@@ -7659,7 +7659,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the delivery.
+                 * @description The ID of the delivery.
                  * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookDeliveryId"];
@@ -7686,12 +7686,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the delivery.
+                 * @description The ID of the delivery.
                  * @example dlv_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookDeliveryId"];
@@ -7700,7 +7700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, waiting to be tried. */
+            /** @description The pending delivery. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7718,9 +7718,9 @@ export interface operations {
     listWebhookEndpoints: {
         parameters: {
             query?: {
-                /** @description Where the page begins, the `nextCursor` of the page before. */
+                /** @description The cursor of the page to return: `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
-                /** @description The most items on one page. */
+                /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -7747,7 +7747,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path?: never;
@@ -7759,7 +7759,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint, and its secret. */
+            /** @description The endpoint and its signing secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7780,7 +7780,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7809,7 +7809,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7818,7 +7818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The endpoint is gone. */
+            /** @description The endpoint was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7838,7 +7838,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7851,7 +7851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint as it is now. */
+            /** @description The updated endpoint. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7870,12 +7870,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7888,7 +7888,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are on their way. */
+            /** @description The number of events to be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7907,12 +7907,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7925,7 +7925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint, and its new secret. */
+            /** @description The endpoint and its new secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7946,7 +7946,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7955,7 +7955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The endpoint, and its present secret. */
+            /** @description The endpoint and its current secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7973,12 +7973,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key. */
+                /** @description Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key. */
                 "Idempotency-Key"?: components["parameters"]["requestKey"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description The ID of the webhook endpoint.
                  * @example hook_01kn9jq5c0m3f7h1d8g2w6v4a5
                  */
                 id: components["parameters"]["webhookEndpointId"];
@@ -7987,7 +7987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What came of it. */
+            /** @description The result of the test. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,7 +8007,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id or the slug of the organization.
+                 * @description The ID or the slug of the organization.
                  * @example demo
                  */
                 organizationId: components["parameters"]["organizationId"];
@@ -8044,12 +8044,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id or the slug of the organization.
+                 * @description The ID or the slug of the organization.
                  * @example demo
                  */
                 organizationId: components["parameters"]["organizationId"];
                 /**
-                 * @description The payment provider, for instance `sandbox`.
+                 * @description The name of the payment provider, for example `sandbox`.
                  * @example sandbox
                  */
                 provider: string;

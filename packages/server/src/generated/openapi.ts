@@ -15,7 +15,7 @@ export const openapiDocument: OpenapiDocument = {
     "title": "Dues",
     "version": "0.1.0",
     "summary": "Self-hosted subscription billing.",
-    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Credential**: `Authorization: Bearer <API key>`. The key names the organization; nothing of another one can be\n  read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Prices of units may be finer than one.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\n  carry milliseconds since 1970, everything else ISO 8601.\n- **Failures** have one shape, with a `code` for programs and a sentence for people.\n- **Idempotency**: a POST with an `Idempotency-Key` is carried out once and answered alike for 24 hours.\n- **Versions**: every response names the version of the interface in `Dues-Version`; a client may send the one that\n  it was made for in the same header. Within `/v1` a newer version only adds: operations, optional request fields,\n  response fields, event types, and values of `code`. Clients have to ignore what they do not know. A change that\n  could break a client gets a new path prefix, and the old one is served for at least a year after that.\n- **Unknown fields** and query parameters are ignored, and an optional field may be null, which means absent, so\n  that older and newer clients work with one server.\n",
+    "description": "Plans, trials, metered usage, credits, seats, invoices and payments behind one JSON API.\n\n- **Authentication**: `Authorization: Bearer <API key>`. The key determines the organization; data of other\norganizations cannot be read or changed.\n- **Money** is in minor units of an ISO 4217 currency (2500 is 25.00 USD). Unit prices may be fractions of a minor\nunit.\n- **Time** is UTC, and every period includes its start and excludes its end. Customers, invoices and usage rows\nhave times in milliseconds since 1970, all other objects as ISO 8601.\n- **Errors** all have the same format, with a `code` for programs and a message for people.\n- **Idempotency**: a POST with an `Idempotency-Key` runs once; repeats within 24 hours return the original\nresponse.\n- **Versions**: every response has the version of the API in the header `Dues-Version`; a client may send the\nversion that it was built for in the same header. Within `/v1`, new versions only add operations, optional\nrequest fields, response fields, event types, and values of `code`. Clients must ignore values that they do\nnot know. Breaking changes get a new path prefix, and the old prefix stays available for at least a year.\n- **Unknown fields** and query parameters are ignored, and null means absent for an optional field, so that older\nand newer clients work with the same server.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -24,11 +24,11 @@ export const openapiDocument: OpenapiDocument = {
   "servers": [
     {
       "url": "/",
-      "description": "The server itself."
+      "description": "This server."
     },
     {
       "url": "/api",
-      "description": "The same under a prefix."
+      "description": "This server, with a path prefix."
     }
   ],
   "security": [
@@ -39,19 +39,19 @@ export const openapiDocument: OpenapiDocument = {
   "tags": [
     {
       "name": "catalog",
-      "description": "Features, credit systems, credit packs and plans, as code declares them."
+      "description": "Features, credit systems, credit packs and plans, declared in code."
     },
     {
       "name": "customers",
-      "description": "The parties that subscribe, use and pay."
+      "description": "The parties that subscribe, use features and pay."
     },
     {
       "name": "subscriptions",
-      "description": "Standing orders of customers for plans."
+      "description": "Customers' subscriptions to plans."
     },
     {
       "name": "usage",
-      "description": "What customers may use, and what they used."
+      "description": "What customers may use, and their usage."
     },
     {
       "name": "entities",
@@ -63,31 +63,31 @@ export const openapiDocument: OpenapiDocument = {
     },
     {
       "name": "credits",
-      "description": "Credits that are bought and spent."
+      "description": "Credits: packs, purchases, grants and balances."
     },
     {
       "name": "billing",
-      "description": "Usage that is not invoiced yet, invoices, and payments for them."
+      "description": "Unbilled usage, invoices, and their payments and refunds."
     },
     {
       "name": "test-clocks",
-      "description": "Time in the hands of a test."
+      "description": "Controllable time for tests."
     },
     {
       "name": "webhooks",
-      "description": "Calls of payment providers."
+      "description": "Webhooks received from payment providers."
     },
     {
       "name": "events",
-      "description": "What happened, told to whoever asks or listens, and who did it."
+      "description": "The log of events, and the audit log of changes."
     },
     {
       "name": "webhook-endpoints",
-      "description": "Where you hear of events, and what was sent there."
+      "description": "Endpoints that receive your events, and their deliveries."
     },
     {
       "name": "providers",
-      "description": "Payment providers, and the keys of the organization's accounts there."
+      "description": "Payment providers and the organization's credentials for them."
     },
     {
       "name": "keys",
@@ -95,7 +95,7 @@ export const openapiDocument: OpenapiDocument = {
     },
     {
       "name": "organizations",
-      "description": "The tenants of the server, each for itself, and all for the operator."
+      "description": "The organization of the API key; the operator can create and list organizations."
     }
   ],
   "paths": {
@@ -106,12 +106,12 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "Sync the catalog from code",
-        "description": "Makes the stored features, credit systems, credit packs and plans equal to the declared ones. All or nothing: when anything is refused, each wrong field is named and nothing is written. Nothing is deleted; what is stored but not declared is named in `warnings`. A change that subscribers would feel makes a new version of the plan, and existing subscriptions stay on theirs.",
+        "description": "Makes the stored features, credit systems, credit packs and plans equal to the declared ones, all or nothing: if anything is invalid, the response names every invalid field and nothing is written. Nothing is deleted; stored objects that are not declared are named in `warnings`. A change to the terms of a plan creates a new version, and existing subscriptions keep theirs.",
         "parameters": [
           {
             "name": "dryRun",
             "in": "query",
-            "description": "Answers the same without writing when `true` or `1`.",
+            "description": "Set to `true` or `1` to return the result without writing anything.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -144,7 +144,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The catalog is stored, or in a dry run could be.",
+            "description": "The changes, or in a dry run the changes that a sync would make.",
             "content": {
               "application/json": {
                 "schema": {
@@ -183,10 +183,10 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "List features",
-        "description": "Returns the features of the organization, newest first, not paged. Credit systems have a list of their own.",
+        "description": "Returns the organization's features, newest first, without pagination. Credit systems have their own list.",
         "responses": {
           "200": {
-            "description": "Every feature.",
+            "description": "All features.",
             "content": {
               "application/json": {
                 "schema": {
@@ -216,10 +216,10 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "List credit systems",
-        "description": "Returns the credit systems of the organization with the features that spend their credits, newest first, not paged.",
+        "description": "Returns the organization's credit systems with the features that spend their credits, newest first, without pagination.",
         "responses": {
           "200": {
-            "description": "Every credit system.",
+            "description": "All credit systems.",
             "content": {
               "application/json": {
                 "schema": {
@@ -249,12 +249,12 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "List credit packs",
-        "description": "Returns the credit packs of the organization, newest first, not paged.",
+        "description": "Returns the organization's credit packs, newest first, without pagination.",
         "parameters": [
           {
             "name": "includeInactive",
             "in": "query",
-            "description": "Packs that are not sold are included when `true` or `1`.",
+            "description": "Set to `true` or `1` to include inactive packs.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -263,7 +263,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The packs that are sold, or all of them.",
+            "description": "The active packs, or all packs.",
             "content": {
               "application/json": {
                 "schema": {
@@ -293,12 +293,12 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "List plans",
-        "description": "Returns the plans of the organization, newest first, not paged.",
+        "description": "Returns the organization's plans, newest first, without pagination.",
         "parameters": [
           {
             "name": "group",
             "in": "query",
-            "description": "Only plans of this plan group.",
+            "description": "Only return plans of this plan group.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -307,7 +307,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "interval",
             "in": "query",
-            "description": "Only plans with this interval.",
+            "description": "Only return plans with this interval.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -316,7 +316,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "currency",
             "in": "query",
-            "description": "Only plans in this currency, in any letter case.",
+            "description": "Only return plans in this currency, case-insensitive.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -325,7 +325,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "includeInactive",
             "in": "query",
-            "description": "Plans that are not sold are included when `true` or `1`.",
+            "description": "Set to `true` or `1` to include inactive plans.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -334,7 +334,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The plans that fit every filter.",
+            "description": "The plans that match all filters.",
             "content": {
               "application/json": {
                 "schema": {
@@ -364,7 +364,7 @@ export const openapiDocument: OpenapiDocument = {
           "catalog"
         ],
         "summary": "Get a plan",
-        "description": "Returns a plan by its slug, with what it grants and what that costs. A plan that is not sold any more can still be read.",
+        "description": "Returns a plan by its slug, with its features and prices. Inactive plans are returned too.",
         "parameters": [
           {
             "name": "slug",
@@ -415,8 +415,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "catalog"
         ],
-        "summary": "Move subscribers to the newest version of a plan",
-        "description": "Moves the subscriptions that are on older versions of a plan to its newest one. `now` gives them its limits and usage prices at once, and its fee with their next renewal; `renewal` gives them all of it then. Nothing is charged or given back for the current period, and a change to another plan that is scheduled stays. Refused when the newest version has another interval, currency, billing type or group than one that subscribers are on. With `dryRun` nothing is written.",
+        "summary": "Migrate subscribers to the newest version of a plan",
+        "description": "Migrates subscriptions on older versions of a plan to its newest version. `now` applies the new limits and usage prices immediately and the new fee at the next renewal; `renewal` applies everything at the next renewal. Nothing is charged or refunded for the current period, and a scheduled change to another plan stays. Rejected if the newest version has a different interval, currency, billing type or group than a version that has subscribers. With `dryRun` nothing is written.",
         "parameters": [
           {
             "name": "slug",
@@ -432,7 +432,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "dryRun",
             "in": "query",
-            "description": "Writes nothing when `true` or `1`, as `dryRun` in the body does: it is said here of a sync, and whoever says it here of this must not move anybody.",
+            "description": "Set to `true` or `1` to write nothing, like `dryRun` in the body. Accepted here because sync takes `dryRun` as a query parameter, so a dry run is never mistaken for a migration.",
             "schema": {
               "type": "string",
               "maxLength": 255
@@ -463,7 +463,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "How many subscriptions were moved, will be, or stay as they are.",
+            "description": "The number of subscriptions migrated, scheduled and skipped.",
             "content": {
               "application/json": {
                 "schema": {
@@ -502,7 +502,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "List customers",
-        "description": "Returns customers, newest first, by `cursor` or `offset`.",
+        "description": "Returns customers, newest first, paginated by `cursor` or `offset`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/limit"
@@ -516,7 +516,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "search",
             "in": "query",
-            "description": "Only customers with this text in email, name or external id, in any letter case.",
+            "description": "Only return customers whose email, name or external ID contains this text, case-insensitive.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -526,7 +526,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "email",
             "in": "query",
-            "description": "Only the customer with this email, in any letter case.",
+            "description": "Only return the customer with this email address, case-insensitive.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -536,7 +536,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "externalId",
             "in": "query",
-            "description": "Only the customer with this external id.",
+            "description": "Only return the customer with this external ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -577,7 +577,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Create or resolve a customer",
-        "description": "Creates the customer, or resolves an existing one by `id`, without it by `email`, and updates it: `metadata` is merged, `name` and `email` are replaced. With `id`, the email is a contact that several customers may share; a customer with this email and without an `externalId` takes the unknown `id` over. Without `id`, the email has to identify one customer: several are 409 `customer_ambiguous`. A new customer gets the plans that are enabled by themselves.",
+        "description": "Creates a customer, or finds an existing one by `id`, or by `email` if no `id` is given, and updates it: `metadata` is merged, `name` and `email` are replaced. If `id` is given, several customers may share the email address, and an unknown `id` is assigned to a customer with this email address that has no `externalId`. If only `email` is given, it must identify a single customer; otherwise the request gets 409 `customer_ambiguous`. New customers receive all plans with `autoEnable`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -609,7 +609,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The customer as it is now.",
+            "description": "The updated customer.",
             "content": {
               "application/json": {
                 "schema": {
@@ -654,7 +654,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -702,13 +702,13 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Update a customer",
-        "description": "Changes what is given and leaves the rest. Unlike creating or resolving, it can take away: null clears `name` and `externalId`, and a key of `metadata` that is null is removed.",
+        "description": "Updates the given fields and keeps the others. Unlike creating or resolving, an update can clear fields: null clears `name` and `externalId`, and a `metadata` key with the value null is removed.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -739,7 +739,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The customer as it is now.",
+            "description": "The updated customer.",
             "content": {
               "application/json": {
                 "schema": {
@@ -776,13 +776,13 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Delete a customer",
-        "description": "Cancels all subscriptions of a customer now, invoices what was used, forgets saved cards at their providers, and takes away whatever callers wrote that may name a person: the name, the email, the external id, all metadata, the names of entities, properties and keys of usage, reasons of grants and refunds, callback URLs, and all of that in events and in the audit log. No look-up and no list finds the customer afterwards, and the email and the external id are free for others. What happened stays, as bookkeeping asks for it: subscriptions, usage, invoices, payments and refunds stay in their lists, which still take the id of the customer, and so does the brand of a card, with 0000 for its last digits. Invoices that nobody will collect any more become uncollectible. What the payment provider keeps of its own, and what was sent to webhook endpoints before, is not called back.",
+        "description": "Deletes a customer: cancels all subscriptions immediately, invoices unbilled usage, and removes saved cards at their providers. It erases all data that may identify a person: the name, email address, external ID, metadata, names of entities, properties and idempotency keys of usage, reasons of grants and refunds, and callback URLs, including in events and in the audit log. The customer can no longer be retrieved or listed, and the email address and external ID can be reused. Records needed for bookkeeping remain: subscriptions, usage, invoices, payments and refunds stay in their lists, which still accept the customer's ID; cards keep their brand, with 0000 as the last digits. Unpaid invoices that will not be collected become uncollectible. Data stored by the payment provider and events already sent to webhook endpoints are not affected.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -798,7 +798,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The customer is gone.",
+            "description": "The customer was deleted.",
             "content": {
               "application/json": {
                 "schema": {
@@ -833,8 +833,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "customers"
         ],
-        "summary": "Bound what overage may cost",
-        "description": "Bounds what all billable usage of a customer may cost in its current usage period, invoiced or not, over all of its subscriptions. At the limit further usage that costs is refused (`block`), or allowed and told once in a period (`notify`).",
+        "summary": "Set a customer's overage limit",
+        "description": "Limits the total cost of a customer's billable usage in its current usage period, invoiced or not, across all subscriptions. At the limit, further usage that costs money is refused (`block`), or allowed and reported once per period (`notify`).",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -865,7 +865,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The customer as it is now.",
+            "description": "The updated customer.",
             "content": {
               "application/json": {
                 "schema": {
@@ -904,7 +904,7 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Configure overage of a feature",
-        "description": "Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the plan again, an absent field is left as it is. A feature without a price cannot be charged, whatever is set here.",
+        "description": "Sets how a customer may exceed the limit of a feature. Takes precedence over the plan. Null restores the plan's setting; absent fields stay unchanged. Usage of a feature without a price cannot be charged, regardless of this setting.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -934,7 +934,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The customer as it is now.",
+            "description": "The updated customer.",
             "content": {
               "application/json": {
                 "schema": {
@@ -972,14 +972,14 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "customers"
         ],
-        "summary": "Get what a customer may use",
-        "description": "Returns every feature that the customer has now, by its live plans and by what was decided for this customer alone: how much of it is used, how much is left, when that starts anew and what happens above the limit; and the credits of every credit system.",
+        "summary": "List a customer's entitlements",
+        "description": "Returns every feature that the customer has now, through live plans and overrides: the usage, the remaining allowance, the next reset and the behaviour above the limit. Also returns the customer's credits of every credit system.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -993,7 +993,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "What the customer may use.",
+            "description": "The customer's entitlements.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1029,13 +1029,13 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Override an entitlement",
-        "description": "Decides for one customer what it may use of a feature, whatever its plans say, for ever or until an instant. Replaces what was decided before. A feature that no plan of the customer has is granted by it.",
+        "description": "Overrides a customer's entitlement to a feature, regardless of its plans, permanently or until an instant. Replaces an existing override. The override also grants a feature that none of the customer's plans include.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -1046,7 +1046,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "feature",
             "in": "path",
             "required": true,
-            "description": "The slug or the id of the feature, or of a credit system.",
+            "description": "The slug or ID of a feature, or of a credit system.",
             "example": "api-calls",
             "schema": {
               "type": "string",
@@ -1077,7 +1077,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The entitlement as it is now.",
+            "description": "The updated entitlement.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1114,13 +1114,13 @@ export const openapiDocument: OpenapiDocument = {
           "customers"
         ],
         "summary": "Remove the override of an entitlement",
-        "description": "Leaves a feature to the customer's plans again.",
+        "description": "Removes a customer's override; the customer's plans decide again.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -1131,7 +1131,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "feature",
             "in": "path",
             "required": true,
-            "description": "The slug or the id of the feature, or of a credit system.",
+            "description": "The slug or ID of a feature, or of a credit system.",
             "example": "api-calls",
             "schema": {
               "type": "string",
@@ -1148,7 +1148,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "It no longer holds.",
+            "description": "The override was removed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1183,14 +1183,14 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "customers"
         ],
-        "summary": "Get the usage of past days",
-        "description": "Sums up what a customer used, by day, week or month of a time zone. Every event counts at its own time, in whichever window it was drawn; voided ones do not count. Days without use are there, with 0. Of a feature that is held and not used up, it is what the level rose by, less what it fell by.",
+        "summary": "Get usage history",
+        "description": "Returns a customer's usage per day, week or month in a time zone. Every event counts at its own timestamp, regardless of the billing period it was billed in; voided events do not count. Days without usage are included with 0. For non-consumable features the value is the net change of the level.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id, the external id or the email of the customer.",
+            "description": "The ID, external ID or email address of the customer.",
             "example": "user_42",
             "schema": {
               "type": "string",
@@ -1200,7 +1200,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "range",
             "in": "query",
-            "description": "How far back, today included; `custom` from `from` to `to`. Absent: `custom` with a `from`, else `30d`.",
+            "description": "The length of the range, including today; `custom` uses `from` and `to`. Defaults to `custom` if `from` is given, otherwise `30d`.",
             "schema": {
               "type": "string",
               "enum": [
@@ -1223,7 +1223,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "to",
             "in": "query",
-            "description": "The last day of a custom range, as YYYY-MM-DD; today when absent. At most 1,000 days.",
+            "description": "The last day of a custom range, as YYYY-MM-DD; defaults to today. A range can have up to 1,000 days.",
             "schema": {
               "type": "string",
               "format": "date"
@@ -1232,7 +1232,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "granularity",
             "in": "query",
-            "description": "How long one bucket is. Weeks begin on Monday.",
+            "description": "The length of one bucket. Weeks start on Monday.",
             "schema": {
               "type": "string",
               "enum": [
@@ -1246,7 +1246,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "feature",
             "in": "query",
-            "description": "Only the feature with this slug or id.",
+            "description": "Only return usage of the feature with this slug or ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -1256,7 +1256,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "groupBy",
             "in": "query",
-            "description": "Whether to break the sums down by feature.",
+            "description": "Whether to group the sums by feature.",
             "schema": {
               "type": "string",
               "enum": [
@@ -1269,7 +1269,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "timezone",
             "in": "query",
-            "description": "The IANA time zone whose days these are; that of the organization when absent.",
+            "description": "The IANA time zone that defines the days; defaults to the organization's.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -1284,7 +1284,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "What was used.",
+            "description": "The usage history.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1323,7 +1323,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Subscribe a customer to a plan",
-        "description": "Creates a subscription, or switches the one the customer has in the group of the plan: free plans and trials without a card start at once, a saved card is charged at once, upgrades take effect at once and downgrades at the end of the period. A running trial moves to a plan of the group that offers a trial too and keeps its end; a plan without a trial is bought, and the trial lasts until it is paid. A customer has one live subscription to a plan: where the plan has another interval, currency, group or kind by now, the subscription moves to it like to another plan. Where a payment or a card is needed first, the answer carries `requiresCheckout` and `checkoutUrl`; what the customer had stays until then. Asking for the same again returns the open checkout.",
+        "description": "Creates a subscription, or switches the customer's subscription in the same plan group. Free plans, and trials that need no card, start immediately. Otherwise the saved card is charged immediately. Upgrades take effect immediately, downgrades at the end of the period. A customer on trial can switch to a plan of the group that also offers a trial, and the trial keeps its end; a plan without a trial must be paid, and the trial continues until the payment. A customer has at most one live subscription per plan: if the plan's newest version has a different interval, currency, group or kind, the subscription switches to it as it would to another plan. If a payment or a card is needed first, the response has `requiresCheckout` and `checkoutUrl`, and the customer keeps the current plan until then. Repeating the request returns the open checkout.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -1362,7 +1362,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "What became of it.",
+            "description": "The outcome.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1413,7 +1413,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Preview an attach",
-        "description": "Answers what attaching the plan would do now, with the lines that it would charge, and changes nothing. Attaching with the returned `at` within 10 minutes does and charges exactly this, or is refused as `preview_outdated` once anything that the preview was computed from has changed: the plan, a subscription of its group, a refund of a credited fee, the balance, the card. The first period of a new subscription begins when it is paid.",
+        "description": "Returns the effect of attaching the plan now, with the lines that it would charge, and changes nothing. Attaching with the returned `at` within 10 minutes does and charges exactly this. It is rejected with `preview_outdated` if anything that the preview depends on has changed: the plan, a subscription of its group, a refund of a credited fee, the balance, or the card. The first period of a new subscription starts when it is paid.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -1451,7 +1451,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "What would become of it.",
+            "description": "The preview.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1493,7 +1493,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "List subscriptions",
-        "description": "Returns subscriptions in every status, newest first. What customers had who were deleted since, by themselves or with their test clock, stays in the list.",
+        "description": "Returns subscriptions in any status, newest first. Subscriptions of deleted customers remain in the list.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -1501,7 +1501,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only subscriptions in this status.",
+            "description": "Only return subscriptions with this status.",
             "schema": {
               "$ref": "#/components/schemas/SubscriptionStatus"
             }
@@ -1509,7 +1509,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "plan",
             "in": "query",
-            "description": "Only subscriptions to the plan with this slug or id.",
+            "description": "Only return subscriptions to the plan with this slug or ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -1567,7 +1567,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id of the subscription.",
+            "description": "The ID of the subscription.",
             "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "schema": {
               "type": "string",
@@ -1616,13 +1616,13 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Open a checkout for a pending subscription",
-        "description": "Returns where the customer pays for, or saves a card for, a subscription that is pending. When nothing is due and no card is needed, the subscription becomes active without a payment step.",
+        "description": "Returns the checkout page where the customer pays for a pending subscription or saves a card for it. If nothing is due and no card is needed, the subscription becomes active without a checkout.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id of the subscription.",
+            "description": "The ID of the subscription.",
             "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "schema": {
               "type": "string",
@@ -1659,7 +1659,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "Where to pay, or that nothing had to be paid.",
+            "description": "The checkout, or a confirmation that none is needed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1701,7 +1701,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Cancel a subscription",
-        "description": "Ends a subscription with its period or trial, which is the default, or now. Now, what was used is invoiced, open checkouts of the subscription are closed, and unused time is credited only with `credit`: the credit reduces what the subscription still owes, such as an unpaid renewal, and the rest goes to the balance of the customer. A plan of the group that is bought before the credited period would have ended goes on with the allowances that are running. The customer falls back on the free plan of the group that enables itself. A subscription that waits for its first payment expires, whenever it was to end. A paused subscription that is to end with its period is resumed: paused time does not count, so it ends when the rest of the time that was paid for has run. Canceling again with the period changes nothing.",
+        "description": "Cancels a subscription at the end of its period or trial (the default), or immediately. Immediate cancellation invoices unbilled usage and closes open checkouts of the subscription; unused time is credited only with `credit`: the credit first reduces what the subscription owes, such as an unpaid renewal, and the rest is added to the customer's balance. If the customer buys another plan of the group before the credited period would have ended, the running allowance windows continue. The customer falls back to the group's free plan with `autoEnable`, if there is one. A subscription that is waiting for its first payment expires in both cases. A paused subscription that is canceled at the end of its period is resumed: paused time does not count, so it ends after the remaining paid time. Repeating a cancellation at the end of the period changes nothing.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -1736,7 +1736,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The subscription, and the invoice for what was used, if there is one.",
+            "description": "The subscription, and the invoice for unbilled usage, if any.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1778,7 +1778,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Resume a subscription",
-        "description": "Lets time go on for a paused subscription: its period, its renewal and its allowances end later by the time that it was paused, and nothing is charged. For one that is to be canceled with its period, takes the cancellation back.",
+        "description": "Resumes a paused subscription: its period, renewal and allowance windows are extended by the length of the pause, and nothing is charged. For a subscription that is set to cancel at the end of its period, withdraws the cancellation.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -1796,7 +1796,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The subscription as it goes on.",
+            "description": "The resumed subscription.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1832,7 +1832,7 @@ export const openapiDocument: OpenapiDocument = {
           "subscriptions"
         ],
         "summary": "Pause a subscription",
-        "description": "Stops time for an active subscription: what was used so far is invoiced, and until it is resumed it grants nothing and charges nothing. With `until` it resumes by itself.",
+        "description": "Pauses an active subscription: usage so far is invoiced, and until the subscription resumes it grants nothing and charges nothing. With `until` it resumes automatically.",
         "parameters": [
           {
             "$ref": "#/components/parameters/subscriptionId"
@@ -1868,7 +1868,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The subscription, and the invoice for what was used, if there is one.",
+            "description": "The subscription, and the invoice for unbilled usage, if any.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1906,8 +1906,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "usage"
         ],
-        "summary": "Decide whether a customer may use a feature",
-        "description": "Answers whether the customer may use so many units of the feature now, and why. A refusal is a 200 with `allowed` false, also for an unknown customer, feature or entity. With `sendEvent` an allowed check records the usage in the same step, so that parallel requests never pass a limit together. A key with the scope `read` can check; `sendEvent`, and `customerData` that would create or change a customer, need the scope `write`.",
+        "summary": "Check whether a customer may use a feature",
+        "description": "Returns whether the customer may use a number of units of the feature now, and why. A refusal has the status 200 and `allowed` false, also for an unknown customer, feature or entity. With `sendEvent`, an allowed check also records the usage atomically, so that parallel requests never exceed a limit together. Requires the scope `read`; `sendEvent`, and `customerData` that creates or changes a customer, require the scope `write`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/idempotencyKey"
@@ -1984,7 +1984,7 @@ export const openapiDocument: OpenapiDocument = {
           "usage"
         ],
         "summary": "Record usage",
-        "description": "Records that the customer used so many units of the feature, and draws them from what it is granted. A refusal by a limit is a 200 with `allowed` false and records nothing. Accepted usage is durable before it is answered and counts once per idempotency key; a repeat answers with the present numbers and `duplicate` true. What is held and not used up, such as storage, rises by the value, falls by one below 0, or becomes it with `set`.",
+        "description": "Records usage of a feature and deducts it from the customer's allowance. If a limit refuses the usage, the status is 200, `allowed` is false and nothing is recorded. Accepted usage is durable before the response is sent and counts once per idempotency key; a repeat returns the current numbers with `duplicate` true. For non-consumable features such as storage, a positive value raises the level, a negative value lowers it, and `set` replaces it.",
         "parameters": [
           {
             "$ref": "#/components/parameters/idempotencyKey"
@@ -2023,7 +2023,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "Whether it was accepted.",
+            "description": "Whether the usage was accepted.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2070,8 +2070,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "usage"
         ],
-        "summary": "Record many uses",
-        "description": "Records up to 1,000 events, each by the rules of `track` and with its own idempotency key, in the order in which they stand. An event that is refused or names something unknown refuses no other: `results` says of each what became of it. What is answered is durable. A body that does not fit the interface is refused as a whole.",
+        "summary": "Record many usage events",
+        "description": "Records up to 1,000 events in order, each by the rules of `track` and with its own idempotency key. A refused or invalid event does not affect the others: `results` has the outcome of each. Accepted events are durable before the response is sent. A body that does not match the schema is rejected as a whole.",
         "requestBody": {
           "required": true,
           "content": {
@@ -2089,7 +2089,7 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "200": {
-            "description": "What became of each event.",
+            "description": "The outcome of each event.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2124,8 +2124,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "usage"
         ],
-        "summary": "Take recorded usage back",
-        "description": "Reverses an event that was recorded with an idempotency key, as long as the usage period in which it counts is open: what it drew returns to where it came from, but for credits that have expired or were voided since. The event stays on record and its key stays used: sent again, it is the duplicate of an event that does not count, and what is to count after all needs a key of its own. A repeat answers the same. An event of a level (storage, seats) is not reversed: later events were decided by the level that it left, so the level is changed back by tracking the opposite, and what was held meanwhile is billed.",
+        "summary": "Void recorded usage",
+        "description": "Voids an event that was recorded with an idempotency key, as long as its usage period is open. Its units return to where they were drawn from, except for credits that have since expired or been voided. The event stays on record and its key stays used: sending it again returns the voided event as a duplicate; to record the usage again, use a new key. Repeating the request returns the same response. Events of non-consumable features (storage, seats) cannot be voided, because later events were decided from the resulting level: record the opposite change instead; the level held until then is billed.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2155,7 +2155,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The event that no longer counts.",
+            "description": "The voided event.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2197,7 +2197,7 @@ export const openapiDocument: OpenapiDocument = {
           "entities"
         ],
         "summary": "List entities",
-        "description": "Returns the entities of a customer that are active or pending removal, newest first.",
+        "description": "Returns a customer's entities that are active or pending removal, newest first.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customer"
@@ -2205,7 +2205,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "feature",
             "in": "query",
-            "description": "Only entities of the feature with this slug.",
+            "description": "Only return entities of the feature with this slug.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -2267,7 +2267,7 @@ export const openapiDocument: OpenapiDocument = {
           "entities"
         ],
         "summary": "Add an entity",
-        "description": "Adds a named unit of a feature, such as a seat, within the limit that the customer is granted, or beyond it where the plan charges for more. An entity that is pending removal is restored instead.",
+        "description": "Adds a named unit of a feature, such as a seat, within the customer's limit, or above it if the plan charges overage. Adding an entity that is pending removal restores it.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2341,7 +2341,7 @@ export const openapiDocument: OpenapiDocument = {
           "entities"
         ],
         "summary": "Remove an entity",
-        "description": "Marks an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed by the period it is gone at once.",
+        "description": "Schedules an entity for removal at the end of the usage period. It counts until then. Without a plan that is billed periodically, the entity is removed immediately.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2371,7 +2371,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The entity is pending removal.",
+            "description": "The entity, pending removal.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2413,7 +2413,7 @@ export const openapiDocument: OpenapiDocument = {
           "wallet"
         ],
         "summary": "Get saved payment methods",
-        "description": "Returns the saved payment methods of a customer and the default card. An unknown customer has none.",
+        "description": "Returns a customer's saved payment methods and the default card. For an unknown customer the list is empty.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customer"
@@ -2464,7 +2464,7 @@ export const openapiDocument: OpenapiDocument = {
           "wallet"
         ],
         "summary": "Remove a payment method",
-        "description": "Deletes a saved payment method here and at its provider. It is never charged again; the newest valid one that remains becomes the default. Refused while a payment with it has no outcome yet.",
+        "description": "Deletes a saved payment method in Dues and at its provider. It will never be charged again; the newest valid remaining method becomes the default. Rejected while a payment with it has no outcome yet.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2494,7 +2494,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The payment method is gone.",
+            "description": "The payment method was removed.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2533,7 +2533,7 @@ export const openapiDocument: OpenapiDocument = {
           "wallet"
         ],
         "summary": "Save a payment method",
-        "description": "Opens a page of a payment provider on which the customer saves a card, and pays nothing. The saved card becomes the default, and overdue invoices are tried again with it at once. Asked for again it is the same page.",
+        "description": "Opens a page of a payment provider where the customer saves a card without paying. The saved card becomes the default, and overdue invoices are retried with it immediately. Repeating the request returns the same page.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2562,7 +2562,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "Where the customer saves a card.",
+            "description": "The page where the customer saves a card.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2600,8 +2600,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "wallet"
         ],
-        "summary": "Choose the default payment method",
-        "description": "Charges use this saved method from now on. Overdue invoices are tried again with it at once.",
+        "summary": "Set the default payment method",
+        "description": "Makes a saved payment method the default for future charges. Overdue invoices are retried with it immediately.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2631,7 +2631,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The method is the default.",
+            "description": "The new default method.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2670,7 +2670,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "Buy a credit pack",
-        "description": "Charges the saved card and grants the credits at once; without a card that can be charged, returns a checkout whose payment grants them exactly once. Asking for the same again returns the open checkout, until it is paid or over, or another card was saved. A pack without a price is granted at once. The days after which credits expire begin when they are granted.",
+        "description": "Charges the saved card and grants the credits immediately. If no card can be charged, returns a checkout; its payment grants the credits exactly once. Repeating the request returns the open checkout, until it is paid, expires, or another card is saved. A pack with the price 0 is granted immediately. Expiry counts from the time of the grant.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2704,7 +2704,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The credits are granted, or wait for the checkout.",
+            "description": "The purchase, complete or waiting for the checkout.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2749,7 +2749,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "Grant credits",
-        "description": "Gives a customer credits without a purchase. They are drawn after those of its plans, by priority, soonest expiry and age, and give access to the features of their credit system even without a subscription.",
+        "description": "Grants credits to a customer without a purchase. Credits of plans are drawn first, then grants by priority, earliest expiry and age. Granted credits give access to the features of their credit system even without a subscription.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -2817,7 +2817,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "List credit grants",
-        "description": "Returns the credits that a customer bought or was given, newest first, with what is left of each.",
+        "description": "Returns a customer's bought and granted credits, newest first, with the remaining amount of each grant.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customer"
@@ -2825,7 +2825,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "creditSystem",
             "in": "query",
-            "description": "Only credits of the credit system with this slug.",
+            "description": "Only return credits of the credit system with this slug.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -2835,7 +2835,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only grants that stand like this.",
+            "description": "Only return grants with this status.",
             "schema": {
               "$ref": "#/components/schemas/CreditGrantStatus"
             }
@@ -2894,7 +2894,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "Void a credit grant",
-        "description": "Takes back what is left of a grant, from now on. What was drawn stays drawn, and no money moves. A grant of which nothing is left, because it is spent, expired or void already, stays as it is.",
+        "description": "Voids the remaining credits of a grant, immediately. Credits already drawn are not affected, and no money is refunded. A grant with no remaining credits (depleted, expired or voided) stays unchanged.",
         "parameters": [
           {
             "$ref": "#/components/parameters/creditGrantId"
@@ -2909,7 +2909,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The grant as it is now.",
+            "description": "The updated grant.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2945,7 +2945,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "Get credit balances",
-        "description": "Returns what a customer can spend of each credit system now: what is left of the credits of its plans, of those that it bought or was given, and of both.",
+        "description": "Returns the credits that a customer can spend now, for each credit system: the remaining credits of plans, of grants, and the total.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customer"
@@ -2958,7 +2958,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "One balance for each credit system.",
+            "description": "One balance per credit system.",
             "content": {
               "application/json": {
                 "schema": {
@@ -2997,7 +2997,7 @@ export const openapiDocument: OpenapiDocument = {
           "credits"
         ],
         "summary": "List credit movements",
-        "description": "Returns every movement of the credits that a customer bought or was given, newest first. The movements of a grant add up to what is left of it. Credits of plans are counted by their window and have no movements.",
+        "description": "Returns every movement of a customer's bought and granted credits, newest first. The movements of a grant add up to its remaining credits. Credits of plans are counted per allowance window and have no movements.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customer"
@@ -3005,7 +3005,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "grant",
             "in": "query",
-            "description": "Only movements of the grant with this id.",
+            "description": "Only return movements of the grant with this ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -3065,7 +3065,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Get unbilled usage",
-        "description": "Returns what the customer used and has not been invoiced for, priced as an invoice made now would.",
+        "description": "Returns the customer's usage that has not been invoiced yet, priced as an invoice created now would price it.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customer"
@@ -3120,7 +3120,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Invoice unbilled usage",
-        "description": "Makes an invoice from the unbilled usage of a customer. It is answered `open`, and collected with the saved card when it falls due: `interimDueDays` of the organization after it was made, one day by default. A payment that fails is tried again on the `dunningDays`. Usage is invoiced once: interim invoices add up to what one invoice at the end of the period would have been.",
+        "description": "Creates an invoice for a customer's unbilled usage. The invoice is returned with the status `open` and is collected from the saved card when it falls due: `interimDueDays` of the organization after creation, one day by default. If the payment fails, it is retried on the organization's `dunningDays`. Usage is invoiced only once: interim invoices add up to the amount of a single invoice at the end of the period.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -3191,7 +3191,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Pay an invoice",
-        "description": "Pays an invoice that is open, or that was given up as uncollectible: from the balance of the customer, then with the saved card. When neither can, the answer holds the address of a checkout. An invoice that is paid already is answered as it is, so repeating the call is safe. A renewal that waited for the payment happens with it. The same operation answers at `/v1/billing/invoices/{id}/pay`.",
+        "description": "Pays an open or uncollectible invoice, first from the customer's balance and then with the saved card. If neither covers the amount, the response contains the address of a checkout page. An invoice that is already paid is returned unchanged, so it is safe to repeat the request. If a renewal was waiting for this payment, the subscription renews. Also available at `/v1/billing/invoices/{id}/pay`.",
         "x-also-at": "/v1/billing/invoices/{id}/pay",
         "parameters": [
           {
@@ -3225,7 +3225,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The invoice, and where to pay it when it is not paid.",
+            "description": "The invoice, and the checkout page if it is not paid.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3267,7 +3267,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "List invoices",
-        "description": "Returns invoices, newest first. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.",
+        "description": "Returns invoices, newest first. Invoices of deleted customers remain in the list, for bookkeeping.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -3275,7 +3275,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only invoices with this status.",
+            "description": "Only return invoices with this status.",
             "schema": {
               "$ref": "#/components/schemas/InvoiceStatus"
             }
@@ -3331,7 +3331,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id of the invoice.",
+            "description": "The ID of the invoice.",
             "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
             "schema": {
               "type": "string",
@@ -3376,14 +3376,14 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "billing"
         ],
-        "summary": "Get an invoice as a page",
-        "description": "Returns an invoice as a page to show, send on or print: one HTML document without scripts and without anything to load. Dates are those of the organization's time zone.",
+        "summary": "Get an invoice as HTML",
+        "description": "Returns an invoice as an HTML page to display, send or print: a single document without scripts or external resources. Dates are in the organization's time zone.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id of the invoice.",
+            "description": "The ID of the invoice.",
             "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
             "schema": {
               "type": "string",
@@ -3396,11 +3396,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The page. Failures are JSON, as everywhere.",
+            "description": "The page. Errors are JSON, as everywhere.",
             "content": {
               "text/html": {
                 "schema": {
-                  "description": "A whole HTML document, in UTF-8.",
+                  "description": "A complete HTML document in UTF-8.",
                   "type": "string"
                 },
                 "examples": {
@@ -3430,7 +3430,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Explain an invoice",
-        "description": "Tells of each line of an invoice which rule made it, of which quantity, in which window, and from which recorded events, in numbers and in sentences that can be sent on to the customer.",
+        "description": "Explains each line of an invoice: the rule behind it, the quantity, the period and the recorded events, as numbers and as sentences that you can pass on to the customer.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -3441,7 +3441,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The lines and how they came about.",
+            "description": "An explanation of each line.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3474,7 +3474,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Void an invoice",
-        "description": "Takes back an invoice that is open or uncollectible. Its usage is unbilled again, what the balance of the customer paid of it returns there, less credits for unused time of its fees, and a fee on it is waived: its period is not billed again. A checkout where it could be paid is closed first. A subscription that was past due for it alone is active again.",
+        "description": "Voids an open or uncollectible invoice. Its usage becomes unbilled again. Amounts paid from the customer's balance return to the balance, minus credits for unused time of the invoice's fees. Fees on the invoice are waived: their periods are not billed again. An open checkout for the invoice is closed first. A subscription that was past due only because of this invoice becomes active again.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -3491,7 +3491,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The invoice, void.",
+            "description": "The voided invoice.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3527,7 +3527,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "Refund an invoice",
-        "description": "Gives back what was paid for an invoice: an amount, spread over the lines in proportion to what is left of them; certain lines, in full or in part; or all that is left. Never more than was paid, less what was refunded and credited before. What the balance of the customer paid returns there, the rest goes to its own payment. Usage stays billed, and the subscription goes on unless `cancel` ends it at once. An open checkout whose price credits unused time of a refunded line is closed first; while a saved card is being charged for such a price, the refund is refused. A refund that the provider refuses has the status `failed` and gave nothing back. Of credits that were bought, the refund revokes the share that it gives back, rounded up; when more than that is spent it is refused, unless `force`.",
+        "description": "Refunds an invoice: an amount, spread over the lines in proportion to their refundable amounts; specific lines, in full or in part; or everything that is refundable. The refund never exceeds the amount paid minus earlier refunds and credits. The part that was paid from the customer's balance returns to the balance; the rest returns to the original payment. Usage remains billed, and the subscription continues unless `cancel` is true, which ends it immediately. Open checkouts whose price credits unused time of a refunded line are closed first; while a saved card is being charged such a price, the refund is rejected. If the provider rejects the refund, its status is `failed` and no money is returned. Refunding bought credits revokes the same share of them, rounded up; if too many have been spent, the refund is rejected unless `force` is true.",
         "parameters": [
           {
             "$ref": "#/components/parameters/invoiceId"
@@ -3565,7 +3565,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The invoice, and what was given back.",
+            "description": "The invoice and the refunds created.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3607,7 +3607,7 @@ export const openapiDocument: OpenapiDocument = {
           "billing"
         ],
         "summary": "List payments",
-        "description": "Returns payments, newest first: every try to move money for an invoice, with what became of it. Those of customers who were deleted since, by themselves or with their test clock, stay in the list, because the books are kept.",
+        "description": "Returns payments, newest first: every attempt to collect money for an invoice, with its outcome. Payments of deleted customers remain in the list, for bookkeeping.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -3615,7 +3615,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only those that stand like this.",
+            "description": "Only return items with this status.",
             "schema": {
               "$ref": "#/components/schemas/PaymentStatus"
             }
@@ -3623,7 +3623,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "invoice",
             "in": "query",
-            "description": "Only those for the invoice of this id; none when there is no such invoice.",
+            "description": "Only return payments for the invoice with this ID; the list is empty if there is no such invoice.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -3675,7 +3675,7 @@ export const openapiDocument: OpenapiDocument = {
           "test-clocks"
         ],
         "summary": "List test clocks",
-        "description": "Returns the test clocks of the organization, newest first.",
+        "description": "Returns the organization's test clocks, newest first.",
         "parameters": [
           {
             "$ref": "#/components/parameters/limit"
@@ -3720,7 +3720,7 @@ export const openapiDocument: OpenapiDocument = {
           "test-clocks"
         ],
         "summary": "Create a test clock",
-        "description": "Creates a clock for customers that are created with `testClock`: everything that asks for their time gets the clock's. Only a test organization has test clocks.",
+        "description": "Creates a clock for customers that are created with `testClock`: everything about these customers happens in the clock's time. Available only in test organizations.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -3746,7 +3746,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The clock, standing still.",
+            "description": "The new clock.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3779,7 +3779,7 @@ export const openapiDocument: OpenapiDocument = {
           "test-clocks"
         ],
         "summary": "Get a test clock",
-        "description": "Returns a test clock. While it advances, `now` shows how far it has come.",
+        "description": "Returns a test clock. While it advances, `now` shows its progress.",
         "parameters": [
           {
             "$ref": "#/components/parameters/testClockId"
@@ -3822,7 +3822,7 @@ export const openapiDocument: OpenapiDocument = {
           "test-clocks"
         ],
         "summary": "Delete a test clock",
-        "description": "Deletes a test clock and archives its customers: their subscriptions end, no list and no look-up finds them, and their external ids and emails are free for others. Their invoices stay.",
+        "description": "Deletes a test clock and archives its customers: their subscriptions end, they can no longer be retrieved or listed, and their external IDs and email addresses can be reused. Their invoices remain.",
         "parameters": [
           {
             "$ref": "#/components/parameters/testClockId"
@@ -3835,7 +3835,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The clock and its customers are gone.",
+            "description": "The clock was deleted.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3871,7 +3871,7 @@ export const openapiDocument: OpenapiDocument = {
           "test-clocks"
         ],
         "summary": "Advance a test clock",
-        "description": "Moves a test clock forward, at most five years at once, and runs everything that falls due for its customers on the way, each at its own instant and in order. Answers when all of it is done. Meanwhile changes of these customers are refused with `clock_advancing`. When nobody can tell yet what became of a payment, the clock stops there, `blocked`; advancing it again goes on, as it does after a crash of the server.",
+        "description": "Moves a test clock forward, by at most five years, and runs everything that falls due for its customers on the way, in order and each at its own instant. Returns when all of it is done. Until then, changes to these customers are rejected with `clock_advancing`. If the outcome of a payment is unknown, the clock stops there with the status `blocked`; advance it again to continue, also after a server crash.",
         "parameters": [
           {
             "$ref": "#/components/parameters/testClockId"
@@ -3902,7 +3902,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The clock where it has come to.",
+            "description": "The clock at its new time.",
             "content": {
               "application/json": {
                 "schema": {
@@ -3944,7 +3944,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhooks"
         ],
         "summary": "Receive a webhook of a payment provider",
-        "description": "Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter. The provider is recognised by the header that carries the signature.",
+        "description": "Receives an event from a payment provider. Its signature is verified and it is stored once. The response is 200 as soon as it is stored, even if applying it fails and has to be retried. Events can arrive in any order. The provider is identified by the header that carries the signature.",
         "security": [],
         "parameters": [
           {
@@ -3956,7 +3956,7 @@ export const openapiDocument: OpenapiDocument = {
           "content": {
             "application/json": {
               "schema": {
-                "description": "The event in the words of the provider.",
+                "description": "The event in the provider's format.",
                 "type": "object",
                 "additionalProperties": true
               },
@@ -4018,7 +4018,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhooks"
         ],
         "summary": "Receive a webhook of a named payment provider",
-        "description": "Takes an event of a payment provider. It is verified by its signature, stored once, and answered 200 once it is stored, also when its effect has to be tried again. The order of events does not matter.",
+        "description": "Receives an event from a payment provider. Its signature is verified and it is stored once. The response is 200 as soon as it is stored, even if applying it fails and has to be retried. Events can arrive in any order.",
         "security": [],
         "parameters": [
           {
@@ -4028,7 +4028,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "provider",
             "in": "path",
             "required": true,
-            "description": "The payment provider, for instance `sandbox`.",
+            "description": "The name of the payment provider, for example `sandbox`.",
             "example": "sandbox",
             "schema": {
               "type": "string",
@@ -4041,7 +4041,7 @@ export const openapiDocument: OpenapiDocument = {
           "content": {
             "application/json": {
               "schema": {
-                "description": "The event in the words of the provider.",
+                "description": "The event in the provider's format.",
                 "type": "object",
                 "additionalProperties": true
               },
@@ -4100,7 +4100,7 @@ export const openapiDocument: OpenapiDocument = {
           "providers"
         ],
         "summary": "List payment providers",
-        "description": "Returns every payment provider that the organization can use or set up, and how each is set up. Keys are never returned, only the ends of them.",
+        "description": "Returns every payment provider that the organization can use or set up, with its configuration. Credentials are returned only as short hints.",
         "responses": {
           "200": {
             "description": "The providers.",
@@ -4133,7 +4133,7 @@ export const openapiDocument: OpenapiDocument = {
           "providers"
         ],
         "summary": "Get a payment provider",
-        "description": "Returns how the organization uses a payment provider: whose keys, which mode, and what to enter at the provider so that it reports to this server.",
+        "description": "Returns the organization's setup of a payment provider: the credentials in use, the mode, and the webhook settings to enter at the provider.",
         "parameters": [
           {
             "$ref": "#/components/parameters/provider"
@@ -4175,7 +4175,7 @@ export const openapiDocument: OpenapiDocument = {
           "providers"
         ],
         "summary": "Set up a payment provider",
-        "description": "Stores the keys of the organization's account at a payment provider, encrypted. They hold from the next request on, on every process. What is left out stays as it was, so that the secret of the webhooks can follow when it is known. A live organization takes only live keys, a test organization only test keys. Needs the scope `admin`.",
+        "description": "Stores the credentials of the organization's account at a payment provider, encrypted. All processes use them from the next request on. Absent fields keep their values, so the webhook secret can be added later. Live organizations accept only live credentials, test organizations only test credentials. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/provider"
@@ -4201,7 +4201,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The provider as it is set up now.",
+            "description": "The updated provider.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4235,7 +4235,7 @@ export const openapiDocument: OpenapiDocument = {
           "providers"
         ],
         "summary": "Remove a payment provider",
-        "description": "The provider takes no new payments from now on. Its keys are deleted as soon as nothing is under way with them any more: payments and refunds without an outcome, open checkouts, cards that it has still to forget. Saved cards of the provider cannot be charged without it. Needs the scope `admin`.",
+        "description": "Stops new payments through the provider immediately. The credentials are deleted once nothing depends on them: payments and refunds without an outcome, open checkouts, and cards that must still be removed at the provider. Cards saved at the provider can no longer be charged. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/provider"
@@ -4246,7 +4246,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The provider takes nothing new.",
+            "description": "The provider, no longer used for new payments.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4278,8 +4278,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "providers"
         ],
-        "summary": "Check the keys of a payment provider",
-        "description": "Asks the provider whether it takes the stored keys. Nothing is changed there. When the provider cannot be reached, the answer is 503. Needs the scope `admin`.",
+        "summary": "Check the credentials of a payment provider",
+        "description": "Verifies the stored credentials with the provider, without changing anything there. Returns 503 if the provider cannot be reached. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/provider"
@@ -4294,7 +4294,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "What the provider said.",
+            "description": "The provider's answer.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4329,13 +4329,13 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "webhooks"
         ],
-        "summary": "List events of payment providers",
-        "description": "Returns the webhooks that payment providers sent, newest first, with what became of each. One that failed is tried again by itself for a week.",
+        "summary": "List provider webhooks",
+        "description": "Returns webhooks received from payment providers, newest first, with their outcome. Failed ones are retried automatically for a week.",
         "parameters": [
           {
             "name": "status",
             "in": "query",
-            "description": "Only those that stand like this.",
+            "description": "Only return items with this status.",
             "schema": {
               "$ref": "#/components/schemas/ProviderEventStatus"
             }
@@ -4343,7 +4343,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "provider",
             "in": "query",
-            "description": "Only those of this provider.",
+            "description": "Only return webhooks of this provider.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4392,7 +4392,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "List events",
-        "description": "Returns what happened, newest first. Webhooks tell the same without being asked. The events of one object are numbered without a gap by their `sequence`.",
+        "description": "Returns events, newest first. Webhook endpoints receive the same events. `sequence` numbers the events of each object without gaps.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -4400,7 +4400,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "type",
             "in": "query",
-            "description": "Only those of this type.",
+            "description": "Only return events of this type.",
             "schema": {
               "$ref": "#/components/schemas/EventType"
             }
@@ -4408,7 +4408,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "object",
             "in": "query",
-            "description": "Only those of the object with this id.",
+            "description": "Only return events of the object with this ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4419,7 +4419,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "from",
             "in": "query",
             "x-instant": true,
-            "description": "Only those from this instant on, in milliseconds or as ISO 8601.",
+            "description": "Only return events at or after this instant, in milliseconds since 1970 or as ISO 8601.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4471,13 +4471,13 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "Get an event",
-        "description": "Returns one event, as it was when it happened.",
+        "description": "Returns an event as it was recorded.",
         "parameters": [
           {
             "name": "id",
             "in": "path",
             "required": true,
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "example": "evt_01kn9jq5c0m3f7h1d8g2w6v4a5",
             "schema": {
               "type": "string",
@@ -4523,7 +4523,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "List the audit log",
-        "description": "Returns every change, newest first: what was done, by whom, from where, and what it changed. The API key needs the scope `admin`.",
+        "description": "Returns all changes, newest first: the change, its author, its origin, and the fields that changed. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/customerFilter"
@@ -4531,7 +4531,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "kind",
             "in": "query",
-            "description": "Only changes of this kind, such as `provider.set`.",
+            "description": "Only return changes of this kind, for example `provider.set`.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4541,7 +4541,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "object",
             "in": "query",
-            "description": "Only changes of the object with this id.",
+            "description": "Only return changes to the object with this ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4551,7 +4551,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "actor",
             "in": "query",
-            "description": "Only what the API key with this id did, or the provider with this name.",
+            "description": "Only return changes made by the API key with this ID, or the provider with this name.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4562,7 +4562,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "from",
             "in": "query",
             "x-instant": true,
-            "description": "Only changes from this instant on, in milliseconds or as ISO 8601.",
+            "description": "Only return changes at or after this instant, in milliseconds since 1970 or as ISO 8601.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4573,7 +4573,7 @@ export const openapiDocument: OpenapiDocument = {
             "name": "to",
             "in": "query",
             "x-instant": true,
-            "description": "Only changes before this instant, in milliseconds or as ISO 8601.",
+            "description": "Only return changes before this instant, in milliseconds since 1970 or as ISO 8601.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -4625,7 +4625,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "List webhook endpoints",
-        "description": "Returns the webhook endpoints of the organization, newest first.",
+        "description": "Returns the organization's webhook endpoints, newest first.",
         "parameters": [
           {
             "$ref": "#/components/parameters/limit"
@@ -4667,7 +4667,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "Create a webhook endpoint",
-        "description": "Has every event from now on sent to an address of yours, or those of some kinds, by the rules of Standard Webhooks. The secret that signs them is shown. An organization has at most 50 endpoints. Needs the scope `admin`.",
+        "description": "Creates an endpoint that receives future events, all of them or only certain types, as specified by Standard Webhooks. The response contains the signing secret. An organization can have up to 50 endpoints. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -4693,7 +4693,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The endpoint, and its secret.",
+            "description": "The endpoint and its signing secret.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4771,7 +4771,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "Update a webhook endpoint",
-        "description": "Changes where events are sent, which, and whether at all. What waited for an endpoint that was disabled goes on when it is enabled; what happened meanwhile is not sent, unless you ask for it with `resend`. Needs the scope `admin`.",
+        "description": "Updates the URL, the event types or the status of an endpoint. When a disabled endpoint is enabled, its pending deliveries continue; events that occurred while it was disabled are sent only on request, with `resend`. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookEndpointId"
@@ -4797,7 +4797,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The endpoint as it is now.",
+            "description": "The updated endpoint.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4831,7 +4831,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "Delete a webhook endpoint",
-        "description": "Deletes a webhook endpoint and its secrets, and cancels what was still to be sent there. What was sent stays in the list of deliveries. Needs the scope `admin`.",
+        "description": "Deletes a webhook endpoint and its secrets, and cancels pending deliveries. Past deliveries remain in the list. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookEndpointId"
@@ -4842,7 +4842,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The endpoint is gone.",
+            "description": "The endpoint was deleted.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4874,8 +4874,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "webhook-endpoints"
         ],
-        "summary": "Get the secret of a webhook endpoint",
-        "description": "Returns the secret that signs what is sent to the endpoint. Needs the scope `admin`.",
+        "summary": "Get the signing secret of a webhook endpoint",
+        "description": "Returns the secret that signs requests to the endpoint. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookEndpointId"
@@ -4886,7 +4886,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The endpoint, and its present secret.",
+            "description": "The endpoint and its current secret.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4918,8 +4918,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "webhook-endpoints"
         ],
-        "summary": "Rotate the secret of a webhook endpoint",
-        "description": "Gives the endpoint a new secret. For a stated while both sign, so that a receiver that knows either of them believes every call. Rotating again meanwhile ends the oldest of three. Needs the scope `admin`.",
+        "summary": "Rotate the signing secret of a webhook endpoint",
+        "description": "Creates a new signing secret. For an overlap period, requests are signed with both secrets, so that receivers can switch without downtime. Rotating again during the overlap drops the oldest of the three secrets. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookEndpointId"
@@ -4948,7 +4948,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The endpoint, and its new secret.",
+            "description": "The endpoint and its new secret.",
             "content": {
               "application/json": {
                 "schema": {
@@ -4984,7 +4984,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "Test a webhook endpoint",
-        "description": "Sends an event of the kind `webhook_endpoint.tested` to the endpoint, once and at once, whatever it listens to and also when it is disabled, and answers with what came of it. Nothing else follows from it.",
+        "description": "Sends an event of type `webhook_endpoint.tested` to the endpoint once and immediately, regardless of its event types and even if it is disabled, and returns the result. It has no other effect.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookEndpointId"
@@ -4998,7 +4998,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "What came of it.",
+            "description": "The result of the test.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5030,8 +5030,8 @@ export const openapiDocument: OpenapiDocument = {
         "tags": [
           "webhook-endpoints"
         ],
-        "summary": "Resend events of a range of time",
-        "description": "Sends events of a range of time to an endpoint that it did not get: those that could not be delivered, and those that happened while it was disabled or not there. They are tried anew, with the `webhook-id` that they always had. At most 10000 at once, the oldest first.",
+        "summary": "Resend events of a time range",
+        "description": "Sends an endpoint the events of a time range that it did not receive: failed deliveries, and events that occurred while it was disabled or before it existed. Each keeps its original `webhook-id`. At most 10,000 events per request, oldest first.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookEndpointId"
@@ -5060,7 +5060,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "How many are on their way.",
+            "description": "The number of events to be sent.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5096,12 +5096,12 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "List deliveries",
-        "description": "Returns what was sent to webhook endpoints, newest first, with every try. Deliveries are kept for 30 days.",
+        "description": "Returns webhook deliveries, newest first, with all attempts. Deliveries are kept for 30 days.",
         "parameters": [
           {
             "name": "endpoint",
             "in": "query",
-            "description": "Only those to the endpoint with this id.",
+            "description": "Only return deliveries to the endpoint with this ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -5111,7 +5111,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "event",
             "in": "query",
-            "description": "Only those of the event with this id.",
+            "description": "Only return deliveries of the event with this ID.",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -5121,7 +5121,7 @@ export const openapiDocument: OpenapiDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only those that stand like this.",
+            "description": "Only return items with this status.",
             "schema": {
               "$ref": "#/components/schemas/WebhookDeliveryStatus"
             }
@@ -5168,7 +5168,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "Get a delivery",
-        "description": "Returns a delivery with every try.",
+        "description": "Returns a delivery with all of its attempts.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookDeliveryId"
@@ -5212,7 +5212,7 @@ export const openapiDocument: OpenapiDocument = {
           "webhook-endpoints"
         ],
         "summary": "Resend a delivery",
-        "description": "Sends an event to an endpoint again, whether or not it was delivered, and tries as often as the first time. One that is under way is left alone. The `webhook-id` stays as it was.",
+        "description": "Sends an event to an endpoint again, whether or not it was delivered, with the full number of attempts. A delivery that is still pending is left unchanged. The `webhook-id` stays the same.",
         "parameters": [
           {
             "$ref": "#/components/parameters/webhookDeliveryId"
@@ -5228,7 +5228,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The delivery, waiting to be tried.",
+            "description": "The pending delivery.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5264,7 +5264,7 @@ export const openapiDocument: OpenapiDocument = {
           "keys"
         ],
         "summary": "List API keys",
-        "description": "Returns the API keys of the organization, newest first, with those that were revoked or have expired. Needs the scope `admin`.",
+        "description": "Returns the organization's API keys, newest first, including revoked and expired keys. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/limit"
@@ -5306,7 +5306,7 @@ export const openapiDocument: OpenapiDocument = {
           "keys"
         ],
         "summary": "Create an API key",
-        "description": "Makes a further API key of the organization, in its mode. The key is shown this once. It can do nothing that the key which makes it cannot. Needs the scope `admin`.",
+        "description": "Creates an additional API key for the organization. The key is shown only in this response. Its scopes cannot exceed those of the key that creates it. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/requestKey"
@@ -5362,7 +5362,7 @@ export const openapiDocument: OpenapiDocument = {
           "keys"
         ],
         "summary": "Revoke an API key",
-        "description": "Ends an API key for good. Within a second no process takes it any more. Revoking it again changes nothing and answers the same. The last key with the scope `admin` stays, because nobody could make another; make one first. Needs the scope `admin`.",
+        "description": "Revokes an API key permanently. All processes reject it within a second. Revoking a revoked key changes nothing and returns the same response. The last key with the scope `admin` cannot be revoked; create another one first. Requires the scope `admin`.",
         "parameters": [
           {
             "$ref": "#/components/parameters/apiKeyId"
@@ -5374,7 +5374,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The key as it is now.",
+            "description": "The revoked key.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5410,7 +5410,7 @@ export const openapiDocument: OpenapiDocument = {
           "keys"
         ],
         "summary": "Rotate an API key",
-        "description": "Makes a new key with the name and the scopes of an old one, and lets the old one work for a stated while longer, so that whoever uses it can change over without a gap. The new key is shown this once. A key that works no more, or was replaced already, cannot be rotated. Needs the scope `admin`, and every scope that the key has.",
+        "description": "Creates a new key with the name and scopes of an existing one. The old key keeps working for an overlap period, so that clients can switch without downtime. The new key is shown only in this response. Keys that are revoked, expired or already replaced cannot be rotated. Requires the scope `admin` and every scope of the rotated key.",
         "parameters": [
           {
             "$ref": "#/components/parameters/apiKeyId"
@@ -5440,7 +5440,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The new key, and the old one with the instant at which it ends.",
+            "description": "The new key, and the old key with its new expiry.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5479,7 +5479,7 @@ export const openapiDocument: OpenapiDocument = {
           "organizations"
         ],
         "summary": "Get the organization",
-        "description": "Returns the organization that the API key names, with its settings.",
+        "description": "Returns the organization of the API key, with its settings.",
         "responses": {
           "200": {
             "description": "The organization.",
@@ -5510,7 +5510,7 @@ export const openapiDocument: OpenapiDocument = {
           "organizations"
         ],
         "summary": "Update the organization",
-        "description": "Changes what is given and leaves the rest. A changed currency or time zone holds for what is made from then on: plans and packs that are synced without a currency, and subscriptions, which keep the zone that they started with. The other settings hold at once. Needs the scope `admin`.",
+        "description": "Updates the given fields and keeps the others. A new currency or time zone applies to objects created later: plans and packs synced without a currency, and new subscriptions; existing subscriptions keep their time zone. All other settings apply immediately. Requires the scope `admin`.",
         "requestBody": {
           "required": true,
           "content": {
@@ -5528,7 +5528,7 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "200": {
-            "description": "The organization as it is now.",
+            "description": "The updated organization.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5561,7 +5561,7 @@ export const openapiDocument: OpenapiDocument = {
           "organizations"
         ],
         "summary": "List organizations",
-        "description": "Returns the tenants of the server, newest first.",
+        "description": "Returns all organizations of the server, newest first.",
         "security": [
           {
             "operatorToken": []
@@ -5608,7 +5608,7 @@ export const openapiDocument: OpenapiDocument = {
           "organizations"
         ],
         "summary": "Create an organization",
-        "description": "Creates a tenant and its first API key. The key is shown this once.",
+        "description": "Creates an organization and its first API key. The key is shown only in this response.",
         "security": [
           {
             "operatorToken": []
@@ -5639,7 +5639,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The organization and its key.",
+            "description": "The organization and its API key.",
             "content": {
               "application/json": {
                 "schema": {
@@ -5677,7 +5677,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "customer.created",
-        "description": "A customer was created, by a request of its own or on the way.",
+        "description": "A customer was created, explicitly or by another request.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5691,10 +5691,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5706,7 +5706,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "customer.updated",
-        "description": "Names, metadata or guards of a customer were changed.",
+        "description": "The name, metadata or limits of a customer changed.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5720,10 +5720,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5735,7 +5735,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "customer.deleted",
-        "description": "A customer was deleted. What named the person is gone.",
+        "description": "A customer was deleted. The event contains no personal data.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5749,10 +5749,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5778,10 +5778,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5793,7 +5793,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.activated",
-        "description": "A subscription became active, when it began, when its trial ended, or when what was overdue was paid.",
+        "description": "A subscription became active: at its start, when its trial ended, or when an overdue payment was received.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5807,10 +5807,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5822,7 +5822,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.updated",
-        "description": "A subscription was changed in another way than those that have events of their own.",
+        "description": "A subscription changed in a way that has no event type of its own.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5836,10 +5836,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5851,7 +5851,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.renewed",
-        "description": "A subscription went on into its next billing period.",
+        "description": "A subscription renewed for its next billing period.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5865,10 +5865,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5894,10 +5894,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5909,7 +5909,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.past_due",
-        "description": "A payment of a subscription failed and will be tried again.",
+        "description": "A payment of a subscription failed and will be retried.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5923,10 +5923,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5952,10 +5952,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5967,7 +5967,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.resumed",
-        "description": "A paused subscription goes on.",
+        "description": "A paused subscription was resumed.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -5981,10 +5981,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -5996,7 +5996,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.canceled",
-        "description": "A subscription has ended. One that is only going to end was updated.",
+        "description": "A subscription has ended. A cancellation at the end of the period triggers `subscription.updated` first.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6010,10 +6010,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6025,7 +6025,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "subscription.expired",
-        "description": "A subscription has ended without having been paid.",
+        "description": "A subscription ended without having been paid.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6039,10 +6039,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6054,7 +6054,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "invoice.finalized",
-        "description": "An invoice got its number and does not change any more.",
+        "description": "An invoice received its number and is now immutable.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6068,10 +6068,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6097,10 +6097,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6112,7 +6112,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "invoice.payment_failed",
-        "description": "A try to collect an invoice failed. It is tried again.",
+        "description": "A payment attempt for an invoice failed. It will be retried.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6126,10 +6126,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6155,10 +6155,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6170,7 +6170,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "invoice.uncollectible",
-        "description": "An invoice was given up.",
+        "description": "An invoice became uncollectible.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6184,10 +6184,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6213,10 +6213,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6242,10 +6242,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6257,7 +6257,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "refund.created",
-        "description": "Money is going to be given back.",
+        "description": "A refund was created.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6271,10 +6271,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6286,7 +6286,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "refund.succeeded",
-        "description": "Money was given back.",
+        "description": "A refund succeeded.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6300,10 +6300,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6315,7 +6315,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "refund.failed",
-        "description": "Money could not be given back.",
+        "description": "A refund failed.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6329,10 +6329,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6344,7 +6344,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "credits.granted",
-        "description": "Credits were bought or given.",
+        "description": "Credits were bought or granted.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6358,10 +6358,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6373,7 +6373,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "credits.expired",
-        "description": "What was left of granted credits was lost at their expiry.",
+        "description": "The remaining credits of a grant expired.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6387,10 +6387,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6402,7 +6402,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "credits.voided",
-        "description": "What was left of granted credits was taken back.",
+        "description": "The remaining credits of a grant were voided.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6416,10 +6416,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6431,7 +6431,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "credits.low",
-        "description": "At most a tenth is left of the granted credits of a customer.",
+        "description": "At most a tenth of a customer's granted credits remains.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6445,10 +6445,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6460,7 +6460,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "credits.depleted",
-        "description": "The last granted credit of a customer was spent.",
+        "description": "A customer spent the last granted credit.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6474,10 +6474,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6489,7 +6489,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "usage.limit_reached",
-        "description": "A customer used up what its plans include of a feature until the next reset.",
+        "description": "A customer used all units of a feature that its plans include until the next reset.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6503,10 +6503,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6518,7 +6518,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "usage.overage_limit_reached",
-        "description": "What a customer used beyond its limits costs as much as was agreed on, or more.",
+        "description": "A customer's overage reached its overage limit.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6532,10 +6532,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6561,10 +6561,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6576,7 +6576,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "entity.removal_scheduled",
-        "description": "An entity is going to be removed at the end of the period. It counts until then.",
+        "description": "An entity was scheduled for removal at the end of the period. It counts until then.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6590,10 +6590,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6605,7 +6605,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "entity.removed",
-        "description": "An entity is gone.",
+        "description": "An entity was removed.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6619,10 +6619,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6634,7 +6634,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "entity.restored",
-        "description": "An entity that was going to be removed stays.",
+        "description": "An entity that was pending removal was restored.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6648,10 +6648,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6677,10 +6677,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6692,7 +6692,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "webhook_endpoint.disabled",
-        "description": "An endpoint answered that it is gone, or nothing reached it for five days, so nothing more is sent to it. The other endpoints hear of it.",
+        "description": "A webhook endpoint was disabled, because it answered 410 or all deliveries failed for five days. The event is sent to the other endpoints.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6706,10 +6706,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6721,7 +6721,7 @@ export const openapiDocument: OpenapiDocument = {
           "events"
         ],
         "summary": "webhook_endpoint.tested",
-        "description": "Somebody asked for a test of the endpoint. Only that endpoint hears of it, whatever it listens to.",
+        "description": "A test of an endpoint was requested. Only that endpoint receives the event, regardless of its event types.",
         "security": [],
         "requestBody": {
           "required": true,
@@ -6735,10 +6735,10 @@ export const openapiDocument: OpenapiDocument = {
         },
         "responses": {
           "204": {
-            "description": "Received. Any other success counts as well."
+            "description": "Received. Any 2xx status confirms the delivery."
           },
           "default": {
-            "description": "Not received. It is sent again."
+            "description": "Not received. The delivery is retried."
           }
         }
       }
@@ -6754,14 +6754,14 @@ export const openapiDocument: OpenapiDocument = {
       "operatorToken": {
         "type": "http",
         "scheme": "bearer",
-        "description": "The token of the operator, a setting of the server. Without it these paths do not exist."
+        "description": "The operator's token, set as `DUES_OPERATOR_TOKEN`. Without it these paths return 404."
       }
     },
     "parameters": {
       "requestKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Lets the request be sent again without being carried out again: for 24 hours the same request under the same key is answered as the first time, with `Idempotent-Replayed` true in the headers. Another request under the key is refused with 422, and one that is still being carried out with 409. What the server failed at (5xx), and what it refused without looking into it, may be sent again under the key.",
+        "description": "Makes retries safe. For 24 hours, repeating the same request with the same key returns the original response, with the header `Idempotent-Replayed: true`, and does not run the request again. A different request with the key gets 422; a repeat while the first request is still running gets 409. Requests that failed with a server error (5xx), or were rejected before they ran, can be repeated with the same key.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -6772,7 +6772,7 @@ export const openapiDocument: OpenapiDocument = {
       "limit": {
         "name": "limit",
         "in": "query",
-        "description": "The most items on one page.",
+        "description": "Maximum number of items per page.",
         "schema": {
           "type": "integer",
           "minimum": 1,
@@ -6783,7 +6783,7 @@ export const openapiDocument: OpenapiDocument = {
       "cursor": {
         "name": "cursor",
         "in": "query",
-        "description": "Where the page begins, the `nextCursor` of the page before.",
+        "description": "The cursor of the page to return: `nextCursor` of the previous page.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -6793,7 +6793,7 @@ export const openapiDocument: OpenapiDocument = {
       "offset": {
         "name": "offset",
         "in": "query",
-        "description": "How many items to skip; ignored beside a `cursor`.",
+        "description": "Number of items to skip. Ignored if `cursor` is given.",
         "schema": {
           "type": "integer",
           "minimum": 0,
@@ -6804,7 +6804,7 @@ export const openapiDocument: OpenapiDocument = {
       "customerFilter": {
         "name": "customer",
         "in": "query",
-        "description": "Only those of this customer, given by id, `externalId` or email; none when there is no such customer.",
+        "description": "Only return items of this customer, identified by ID, `externalId` or email; the list is empty if the customer does not exist.",
         "example": "user_42",
         "schema": {
           "type": "string",
@@ -6815,7 +6815,7 @@ export const openapiDocument: OpenapiDocument = {
       "optionalLimit": {
         "name": "limit",
         "in": "query",
-        "description": "The most items on one page. Without `limit` and `cursor` the answer has all of them, up to 10,000; with `cursor` alone it is 50.",
+        "description": "Maximum number of items per page. Without `limit` and `cursor` all items are returned, up to 10,000; with `cursor` alone the default is 50.",
         "schema": {
           "type": "integer",
           "minimum": 1,
@@ -6826,7 +6826,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the subscription.",
+        "description": "The ID of the subscription.",
         "example": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
@@ -6836,7 +6836,7 @@ export const openapiDocument: OpenapiDocument = {
       "idempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Names the recorded event like `idempotencyKey` in the body, which goes before it.",
+        "description": "Idempotency key of the recorded event, like `idempotencyKey` in the body, which takes precedence.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -6846,7 +6846,7 @@ export const openapiDocument: OpenapiDocument = {
       "customer": {
         "name": "customer",
         "in": "query",
-        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email. Without it the answer is 400 `customer_required`.",
+        "description": "The customer: its ID, its `externalId`, or (with an `@`) its email address. Requests without it get 400 `customer_required`.",
         "example": "user_42",
         "schema": {
           "type": "string",
@@ -6858,7 +6858,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the credit grant.",
+        "description": "The ID of the credit grant.",
         "example": "grant_01kmf8ae7m2n4p6q8r1s3t5v7w",
         "schema": {
           "type": "string",
@@ -6869,7 +6869,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the invoice.",
+        "description": "The ID of the invoice.",
         "example": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
@@ -6880,7 +6880,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the test clock.",
+        "description": "The ID of the test clock.",
         "example": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
@@ -6891,7 +6891,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "organizationId",
         "in": "path",
         "required": true,
-        "description": "The id or the slug of the organization.",
+        "description": "The ID or the slug of the organization.",
         "example": "demo",
         "schema": {
           "type": "string",
@@ -6902,7 +6902,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "provider",
         "in": "path",
         "required": true,
-        "description": "The payment provider, for instance `stripe`.",
+        "description": "The name of the payment provider, for example `stripe`.",
         "example": "stripe",
         "schema": {
           "type": "string",
@@ -6913,7 +6913,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the webhook endpoint.",
+        "description": "The ID of the webhook endpoint.",
         "example": "hook_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
@@ -6924,7 +6924,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the delivery.",
+        "description": "The ID of the delivery.",
         "example": "dlv_01kn9jq5c0m3f7h1d8g2w6v4a5",
         "schema": {
           "type": "string",
@@ -6935,7 +6935,7 @@ export const openapiDocument: OpenapiDocument = {
         "name": "id",
         "in": "path",
         "required": true,
-        "description": "The id of the API key, not the key itself.",
+        "description": "The ID of the API key, not the key itself.",
         "example": "key_01kmf8ad0ht2r6s8b1z4y7p3k9",
         "schema": {
           "type": "string",
@@ -6945,7 +6945,7 @@ export const openapiDocument: OpenapiDocument = {
     },
     "schemas": {
       "FeatureInput": {
-        "description": "A capability that plans grant, as the catalog in code declares it.",
+        "description": "A capability that plans can grant, as declared in the catalog.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -6953,13 +6953,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "slug": {
-            "description": "The identifier of the feature; features and credit systems share one set of slugs.",
+            "description": "The identifier of the feature. Features and credit systems share one namespace of slugs.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
           },
           "type": {
-            "description": "Counted (`metered`, the default) or granted as such (`boolean`).",
+            "description": "`metered` (the default) for features with usage, `boolean` for features that are on or off.",
             "type": [
               "string",
               "null"
@@ -6971,7 +6971,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "name": {
-            "description": "The display name; made from the slug when absent.",
+            "description": "The display name; derived from the slug if absent.",
             "type": [
               "string",
               "null"
@@ -6979,7 +6979,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "meterType": {
-            "description": "Whether use adds up (`consumable`, the default: calls, tokens) or is a level that rises and falls (`non_consumable`: seats, storage).",
+            "description": "`consumable` (the default) if usage adds up (calls, tokens), `non_consumable` if it is a level that rises and falls (seats, storage).",
             "type": [
               "string",
               "null"
@@ -6991,7 +6991,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "unit": {
-            "description": "What one unit is called, for instance `call` or `GB`.",
+            "description": "The name of one unit, for example `call` or `GB`.",
             "type": [
               "string",
               "null"
@@ -7001,7 +7001,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditSystemFeatureInput": {
-        "description": "One feature that spends credits, and how many a unit costs.",
+        "description": "A feature that spends credits, and its cost per unit.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7015,7 +7015,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "creditCost": {
-            "description": "Credits per unit, 0 or more; 1 when absent.",
+            "description": "Credits per unit, 0 or more; defaults to 1.",
             "type": [
               "number",
               "null"
@@ -7024,7 +7024,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditSystemInput": {
-        "description": "A currency of credits that several features spend, as the catalog in code declares it.",
+        "description": "A currency of credits that pays for several features, as declared in the catalog.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7032,13 +7032,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "slug": {
-            "description": "The identifier of the credit system; plans grant its credits by listing this slug among their features.",
+            "description": "The identifier of the credit system. Plans grant its credits by listing this slug among their features.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
           },
           "name": {
-            "description": "The display name; made from the slug when absent.",
+            "description": "The display name; derived from the slug if absent.",
             "type": [
               "string",
               "null"
@@ -7046,7 +7046,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "description": {
-            "description": "What the credits are for.",
+            "description": "The purpose of the credits.",
             "type": [
               "string",
               "null"
@@ -7067,7 +7067,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "MetadataInput": {
-        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted: at most 50 keys of 64 characters, and 16 KiB in all.",
+        "description": "Any JSON object, stored and returned unchanged, and never interpreted: up to 50 keys of up to 64 characters, and 16 KiB in total.",
         "type": [
           "object",
           "null"
@@ -7079,7 +7079,7 @@ export const openapiDocument: OpenapiDocument = {
         "additionalProperties": true
       },
       "CreditPackInput": {
-        "description": "Credits sold at once, as the catalog in code declares them.",
+        "description": "A package of credits for sale, as declared in the catalog.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7094,7 +7094,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "name": {
-            "description": "The display name; made from the slug when absent.",
+            "description": "The display name; derived from the slug if absent.",
             "type": [
               "string",
               "null"
@@ -7114,14 +7114,14 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "price": {
-            "description": "The price of one pack in whole minor units, 0 or more; 0 when absent.",
+            "description": "The price of one pack in whole minor units, 0 or more; defaults to 0.",
             "type": [
               "number",
               "null"
             ]
           },
           "currency": {
-            "description": "ISO 4217 code of the price; the organization's currency when absent.",
+            "description": "ISO 4217 code of the price; defaults to the organization's currency.",
             "type": [
               "string",
               "null"
@@ -7130,7 +7130,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "creditSystem": {
-            "description": "The slug of the credit system the pack belongs to; the only one when absent. Without any, one named `credits` is made, with a warning.",
+            "description": "The slug of the credit system of the pack; can be absent if there is only one. If there is none, a credit system named `credits` is created, with a warning.",
             "type": [
               "string",
               "null"
@@ -7139,7 +7139,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "provider": {
-            "description": "The payment provider that charges for the pack; `defaultProvider` when absent.",
+            "description": "The payment provider that charges for the pack; defaults to `defaultProvider`.",
             "type": [
               "string",
               "null"
@@ -7150,14 +7150,14 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/MetadataInput"
           },
           "expiresAfterDays": {
-            "description": "After how many days unspent credits expire; never when absent.",
+            "description": "The number of days after which unspent credits expire; never if absent.",
             "type": [
               "number",
               "null"
             ]
           },
           "isActive": {
-            "description": "Whether the pack is sold; true when absent.",
+            "description": "Whether the pack is for sale; defaults to true.",
             "type": [
               "boolean",
               "null"
@@ -7166,26 +7166,26 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "TierInput": {
-        "description": "One step of a tiered price.",
+        "description": "A tier of a price.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "upTo": {
-            "description": "The last unit of the tier, inclusive; null or absent for all the rest.",
+            "description": "The last unit of the tier, inclusive; null or absent for the last tier, which is unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "unitPrice": {
-            "description": "The price of one unit in minor units, up to 12 decimals; 0 when absent.",
+            "description": "The price of one unit in minor units, up to 12 decimals; defaults to 0.",
             "type": [
               "number",
               "null"
             ]
           },
           "flatFee": {
-            "description": "A fee for entering the tier, in minor units; none when absent.",
+            "description": "A flat fee for the tier in minor units, charged when the first unit reaches it; none if absent.",
             "type": [
               "number",
               "null"
@@ -7194,7 +7194,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PlanFeatureInput": {
-        "description": "What a plan grants of one feature or credit system, and what use beyond it costs.",
+        "description": "The allowance of a feature or credit system in a plan, and its price.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7208,28 +7208,28 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "enabled": {
-            "description": "Whether the plan grants the feature; true when absent.",
+            "description": "Whether the plan grants the feature; defaults to true.",
             "type": [
               "boolean",
               "null"
             ]
           },
           "limit": {
-            "description": "The units included in one reset interval; unlimited when null or absent.",
+            "description": "The units included per reset interval; null or absent means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "trialLimit": {
-            "description": "The units included in the whole trial; `limit` when null or absent.",
+            "description": "The units included in the whole trial; null or absent means `limit`.",
             "type": [
               "number",
               "null"
             ]
           },
           "reset": {
-            "description": "How often the allowance starts anew; the interval of the plan when absent.",
+            "description": "How often the allowance resets; defaults to the interval of the plan.",
             "type": [
               "string",
               "null"
@@ -7251,7 +7251,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "usageModel": {
-            "description": "How the feature is paid; `included` when absent.",
+            "description": "How the feature is paid; defaults to `included`.",
             "type": [
               "string",
               "null"
@@ -7264,7 +7264,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "ratingModel": {
-            "description": "How units become money; `package` when absent.",
+            "description": "How the price is calculated from the units; defaults to `package`.",
             "type": [
               "string",
               "null"
@@ -7277,21 +7277,21 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "pricePerUnit": {
-            "description": "The price of `billingUnits` units in minor units, up to 12 decimals.",
+            "description": "Price of `billingUnits` units in minor units, up to 12 decimals.",
             "type": [
               "number",
               "null"
             ]
           },
           "billingUnits": {
-            "description": "The size of one package; 1 when absent.",
+            "description": "The number of units in one package; defaults to 1.",
             "type": [
               "number",
               "null"
             ]
           },
           "tiers": {
-            "description": "The tiers of `graduated` and `volume`, ascending, the open one last.",
+            "description": "The tiers of a `graduated` or `volume` price, ascending; the last one is unlimited.",
             "type": [
               "array",
               "null"
@@ -7302,7 +7302,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "overage": {
-            "description": "What happens above the limit; `block` when absent.",
+            "description": "What happens above the limit; defaults to `block`.",
             "type": [
               "string",
               "null"
@@ -7314,21 +7314,21 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "overagePrice": {
-            "description": "The price of `billingUnits` units above the limit in minor units; `pricePerUnit` when absent.",
+            "description": "Price of `billingUnits` units above the limit in minor units; defaults to `pricePerUnit`.",
             "type": [
               "number",
               "null"
             ]
           },
           "maxOverageUnits": {
-            "description": "The most units above the limit in one reset interval; no bound when absent.",
+            "description": "Maximum units above the limit per reset interval; no maximum if absent.",
             "type": [
               "number",
               "null"
             ]
           },
           "creditCost": {
-            "description": "Credits per unit in this plan, instead of the cost in the credit system.",
+            "description": "Credits per unit in this plan; overrides the cost in the credit system.",
             "type": [
               "number",
               "null"
@@ -7337,7 +7337,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PlanInput": {
-        "description": "An offer of features at a price, as the catalog in code declares it.",
+        "description": "A set of features at a price, as declared in the catalog.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7351,7 +7351,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "name": {
-            "description": "The display name; made from the slug when absent.",
+            "description": "The display name; derived from the slug if absent.",
             "type": [
               "string",
               "null"
@@ -7359,7 +7359,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "description": {
-            "description": "What the plan is for.",
+            "description": "A description of the plan.",
             "type": [
               "string",
               "null"
@@ -7367,14 +7367,14 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 2000
           },
           "price": {
-            "description": "The price of one interval in whole minor units, 0 or more; 0 when absent.",
+            "description": "The price per interval in whole minor units, 0 or more; defaults to 0.",
             "type": [
               "number",
               "null"
             ]
           },
           "currency": {
-            "description": "ISO 4217 code of every price in the plan; the organization's currency when absent.",
+            "description": "ISO 4217 code of all prices of the plan; defaults to the organization's currency.",
             "type": [
               "string",
               "null"
@@ -7383,7 +7383,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "interval": {
-            "description": "How often the price is due; `monthly` when absent. `day`, `week`, `month`, `quarter`, `year` and `annual` are read as the words in -ly.",
+            "description": "The billing interval; defaults to `monthly`. Also accepts `day`, `week`, `month`, `quarter`, `year` and `annual`.",
             "type": [
               "string",
               "null"
@@ -7405,7 +7405,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "features": {
-            "description": "What the plan grants; nothing when absent.",
+            "description": "The features of the plan; defaults to none.",
             "type": [
               "array",
               "null"
@@ -7416,7 +7416,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "billingType": {
-            "description": "Billed every interval (`recurring`, the default) or once.",
+            "description": "Billed every interval (`recurring`, the default) or once (`one_time`).",
             "type": [
               "string",
               "null"
@@ -7428,7 +7428,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "planGroup": {
-            "description": "Plans of one group replace each other; the default group when absent.",
+            "description": "Plans of one group replace each other; defaults to the default group.",
             "type": [
               "string",
               "null"
@@ -7437,21 +7437,21 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "trialDays": {
-            "description": "The length of the trial in days; no trial when absent or 0.",
+            "description": "The length of the trial in days; no trial if absent or 0.",
             "type": [
               "number",
               "null"
             ]
           },
           "trialCardRequired": {
-            "description": "Whether a trial starts only with a saved card; false when absent.",
+            "description": "Whether a trial requires a saved card; defaults to false.",
             "type": [
               "boolean",
               "null"
             ]
           },
           "provider": {
-            "description": "The payment provider that charges for the plan; `defaultProvider` when absent.",
+            "description": "The payment provider that charges for the plan; defaults to `defaultProvider`.",
             "type": [
               "string",
               "null"
@@ -7462,21 +7462,21 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/MetadataInput"
           },
           "autoEnable": {
-            "description": "Whether every new customer gets the plan; at most one per group.",
+            "description": "Whether every new customer receives the plan; at most one plan per group.",
             "type": [
               "boolean",
               "null"
             ]
           },
           "isAddon": {
-            "description": "Whether the plan is held beside others instead of replacing them.",
+            "description": "Whether the plan is an add-on: held in addition to other plans instead of replacing them.",
             "type": [
               "boolean",
               "null"
             ]
           },
           "isActive": {
-            "description": "Whether the plan is sold; true when absent. Subscribers of an inactive plan stay.",
+            "description": "Whether the plan is for sale; defaults to true. Subscribers of an inactive plan keep it.",
             "type": [
               "boolean",
               "null"
@@ -7485,7 +7485,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SyncRequest": {
-        "description": "The whole catalog as the code declares it.",
+        "description": "The complete catalog, as declared in code.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7542,7 +7542,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ErrorCode": {
-        "description": "Why a request failed, for programs. This is the whole catalog; a code never changes its meaning. Each operation lists the codes of its own in `x-error-codes`; the others can happen to any request.",
+        "description": "A machine-readable error code. This list is complete for this version; the meaning of a code never changes. `x-error-codes` lists the specific codes of each operation; the other codes can be returned by any operation.",
         "type": "string",
         "enum": [
           "malformed_json",
@@ -7627,7 +7627,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "ValidationIssue": {
-        "description": "One field that does not fit, and why.",
+        "description": "An invalid field, and what is expected.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7636,17 +7636,17 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "path": {
-            "description": "Where the field is, as in `plans[2].features[0].tiers`; empty for the request as a whole.",
+            "description": "The path of the field, as in `plans[2].features[0].tiers`; empty for the request as a whole.",
             "type": "string"
           },
           "message": {
-            "description": "What the field would have to be.",
+            "description": "What is expected of the field.",
             "type": "string"
           }
         }
       },
       "Error": {
-        "description": "The one shape of every failure.",
+        "description": "The format of all errors.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7663,22 +7663,22 @@ export const openapiDocument: OpenapiDocument = {
             "const": false
           },
           "error": {
-            "description": "What went wrong, as a sentence for the caller. The same text as `message`.",
+            "description": "What went wrong, as a sentence. The same as `message`.",
             "type": "string"
           },
           "code": {
             "$ref": "#/components/schemas/ErrorCode"
           },
           "message": {
-            "description": "What went wrong, as a sentence for the caller. The same text as `error`.",
+            "description": "What went wrong, as a sentence. The same as `error`.",
             "type": "string"
           },
           "requestId": {
-            "description": "The id of this request, also in the header `X-Request-Id` and in the logs of the server.",
+            "description": "The ID of the request, also in the header `X-Request-Id` and in the server's logs.",
             "type": "string"
           },
           "issues": {
-            "description": "The invalid fields, when the request did not fit the interface: the first 50. `error` counts the others.",
+            "description": "The invalid fields of the request, up to 50. `error` gives the number of further ones.",
             "type": "array",
             "maxItems": 50,
             "items": {
@@ -7686,7 +7686,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "checkoutUrl": {
-            "description": "Where the customer can settle what stands in the way, when paying would help.",
+            "description": "A checkout page where the customer can pay, if payment resolves the problem.",
             "type": "string",
             "format": "uri"
           },
@@ -7702,17 +7702,17 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "feature": {
-            "description": "The slug of the feature that was refused, with the code `limit_exceeded`.",
+            "description": "The slug of the refused feature, with the code `limit_exceeded`.",
             "type": "string"
           }
         }
       },
       "Success": {
-        "description": "True when the request was carried out.",
+        "description": "Always true.",
         "type": "boolean"
       },
       "SyncChanges": {
-        "description": "What happened to the declared things of one kind, by slug.",
+        "description": "The sync result for one kind of object, by slug.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7722,21 +7722,21 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "created": {
-            "description": "Slugs that were not stored before.",
+            "description": "Slugs of new objects.",
             "type": "array",
             "items": {
               "type": "string"
             }
           },
           "updated": {
-            "description": "Slugs of which any field differed.",
+            "description": "Slugs of changed objects.",
             "type": "array",
             "items": {
               "type": "string"
             }
           },
           "unchanged": {
-            "description": "Slugs of which every field was the same.",
+            "description": "Slugs of unchanged objects.",
             "type": "array",
             "items": {
               "type": "string"
@@ -7745,7 +7745,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SyncResponse": {
-        "description": "What the sync changed, or would change in a dry run.",
+        "description": "The changes of the sync, or the changes that a dry run would make.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7773,7 +7773,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/SyncChanges"
           },
           "warnings": {
-            "description": "What was accepted but deserves a look, as sentences; the first 50, and then how many more there are.",
+            "description": "Warnings, as sentences: the first 50, and then the number of further ones.",
             "type": "array",
             "items": {
               "type": "string"
@@ -7782,7 +7782,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Feature": {
-        "description": "A capability that plans grant.",
+        "description": "A capability that plans can grant.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7795,7 +7795,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the feature.",
+            "description": "The ID of the feature.",
             "type": "string"
           },
           "slug": {
@@ -7807,7 +7807,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "type": {
-            "description": "Counted, or granted as such.",
+            "description": "Metered or boolean.",
             "type": "string",
             "enum": [
               "metered",
@@ -7815,7 +7815,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "meterType": {
-            "description": "Whether use adds up or is a level that rises and falls; null for a feature that is not counted.",
+            "description": "Whether usage adds up or is a level that rises and falls; null if the feature is not metered.",
             "type": [
               "string",
               "null"
@@ -7827,7 +7827,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "unit": {
-            "description": "What one unit is called.",
+            "description": "The name of one unit.",
             "type": [
               "string",
               "null"
@@ -7836,7 +7836,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "FeatureListResponse": {
-        "description": "Every feature, newest first.",
+        "description": "All features, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7857,7 +7857,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditSystemFeature": {
-        "description": "One feature that spends credits, and how many a unit costs.",
+        "description": "A feature that spends credits, and its cost per unit.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7870,13 +7870,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "creditCost": {
-            "description": "Credits per unit; a plan may set another cost.",
+            "description": "Credits per unit; a plan can override it.",
             "type": "number"
           }
         }
       },
       "CreditSystem": {
-        "description": "A currency of credits that several features spend.",
+        "description": "A currency of credits that pays for several features.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7888,7 +7888,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the credit system.",
+            "description": "The ID of the credit system.",
             "type": "string"
           },
           "slug": {
@@ -7900,7 +7900,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "description": {
-            "description": "What the credits are for.",
+            "description": "The purpose of the credits.",
             "type": [
               "string",
               "null"
@@ -7916,7 +7916,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditSystemListResponse": {
-        "description": "Every credit system, newest first.",
+        "description": "All credit systems, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7937,12 +7937,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Metadata": {
-        "description": "Any JSON object of the caller, kept and returned as sent, never interpreted.",
+        "description": "Any JSON object, stored and returned unchanged, and never interpreted.",
         "type": "object",
         "additionalProperties": true
       },
       "CreditPack": {
-        "description": "Credits sold at once.",
+        "description": "A package of credits for sale.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -7964,7 +7964,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the credit pack.",
+            "description": "The ID of the credit pack.",
             "type": "string"
           },
           "slug": {
@@ -7997,40 +7997,40 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "creditSystem": {
-            "description": "The slug of the credit system the credits belong to.",
+            "description": "The slug of the credit system of the credits.",
             "type": "string"
           },
           "creditSystemId": {
-            "description": "The same slug.",
+            "description": "The same as `creditSystem`.",
             "type": "string"
           },
           "provider": {
-            "description": "The payment provider that charges for the pack; null is the organization's.",
+            "description": "The payment provider that charges for the pack; null means the organization's default.",
             "type": [
               "string",
               "null"
             ]
           },
           "expiresAfterDays": {
-            "description": "After how many days unspent credits expire; null is never.",
+            "description": "The number of days after which unspent credits expire; null if never.",
             "type": [
               "integer",
               "null"
             ]
           },
           "isActive": {
-            "description": "Whether the pack is sold.",
+            "description": "Whether the pack is for sale.",
             "type": "boolean"
           },
           "metadata": {
             "$ref": "#/components/schemas/Metadata"
           },
           "createdAt": {
-            "description": "When it was first synced, in milliseconds since 1970.",
+            "description": "When the pack was first synced, in milliseconds since 1970.",
             "type": "integer"
           },
           "updatedAt": {
-            "description": "When a sync changed it last, in milliseconds since 1970.",
+            "description": "When the pack was last changed by a sync, in milliseconds since 1970.",
             "type": "integer"
           }
         }
@@ -8049,14 +8049,14 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "data": {
-            "description": "The packs.",
+            "description": "The credit packs.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/CreditPack"
             }
           },
           "creditPacks": {
-            "description": "The same packs.",
+            "description": "The same as `data`.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/CreditPack"
@@ -8065,7 +8065,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PlanInterval": {
-        "description": "How often the price of a plan is due.",
+        "description": "The billing interval of a plan.",
         "type": "string",
         "enum": [
           "daily",
@@ -8077,7 +8077,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "UsageModel": {
-        "description": "How a feature is paid: within the plan (`included`), by every unit used (`usage_based`), or by units bought beforehand (`prepaid`).",
+        "description": "How a feature is paid: as part of the plan (`included`), per unit used (`usage_based`), or with units bought in advance (`prepaid`).",
         "type": "string",
         "enum": [
           "included",
@@ -8086,7 +8086,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "RatingModel": {
-        "description": "How units become money: by started packages, each unit at the price of its tier (`graduated`), or all units at the price of the one tier that holds their number (`volume`).",
+        "description": "How the price is calculated from the units: per started package (`package`), each unit at the price of its tier (`graduated`), or all units at the price of the tier that the total reaches (`volume`).",
         "type": "string",
         "enum": [
           "package",
@@ -8095,12 +8095,12 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "Tier": {
-        "description": "One step of a tiered price, with the fields that were sent.",
+        "description": "A tier of a price, with the declared fields.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "upTo": {
-            "description": "The last unit of the tier, inclusive; null for all the rest.",
+            "description": "The last unit of the tier, inclusive; null for the last tier, which is unlimited.",
             "type": [
               "number",
               "null"
@@ -8111,13 +8111,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "flatFee": {
-            "description": "The fee for entering the tier, in minor units.",
+            "description": "The flat fee of the tier in minor units.",
             "type": "number"
           }
         }
       },
       "OverageMode": {
-        "description": "What happens above the limit: refused (`block`) or allowed and charged (`charge`).",
+        "description": "What happens above the limit: usage is refused (`block`), or allowed and charged (`charge`).",
         "type": "string",
         "enum": [
           "block",
@@ -8125,7 +8125,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PlanFeature": {
-        "description": "What a plan grants of one feature or credit system, and what use beyond it costs.",
+        "description": "The allowance of a feature or credit system in a plan, and its price.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8148,7 +8148,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "type": {
-            "description": "Counted (`metered`), as credits are too, or granted as such (`boolean`).",
+            "description": "Metered, also for credits (`metered`), or on/off (`boolean`).",
             "type": "string",
             "enum": [
               "metered",
@@ -8156,7 +8156,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "meterType": {
-            "description": "Whether use adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent where nothing is counted.",
+            "description": "Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`); absent if the feature is not metered.",
             "type": "string",
             "enum": [
               "consumable",
@@ -8168,21 +8168,21 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "limit": {
-            "description": "The units included in one reset interval; null is unlimited.",
+            "description": "The units included per reset interval; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "trialLimit": {
-            "description": "The units included in the whole trial; null when `limit` holds in the trial too.",
+            "description": "The units included in the whole trial; null if `limit` applies during the trial too.",
             "type": [
               "number",
               "null"
             ]
           },
           "resetInterval": {
-            "description": "How often the allowance starts anew; null for boolean features.",
+            "description": "How often the allowance resets; null for boolean features.",
             "type": [
               "string",
               "null"
@@ -8204,7 +8204,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "unit": {
-            "description": "What one unit is called.",
+            "description": "The name of one unit.",
             "type": [
               "string",
               "null"
@@ -8214,18 +8214,18 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/UsageModel"
           },
           "pricePerUnit": {
-            "description": "The price of `billingUnits` units in minor units.",
+            "description": "Price of `billingUnits` units in minor units.",
             "type": "number"
           },
           "billingUnits": {
-            "description": "The size of one package.",
+            "description": "The number of units in one package.",
             "type": "number"
           },
           "ratingModel": {
             "$ref": "#/components/schemas/RatingModel"
           },
           "tiers": {
-            "description": "The tiers, as they were sent.",
+            "description": "The price tiers, as declared.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Tier"
@@ -8235,21 +8235,21 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/OverageMode"
           },
           "overagePrice": {
-            "description": "The price of `billingUnits` units above the limit in minor units.",
+            "description": "Price of `billingUnits` units above the limit in minor units.",
             "type": "number"
           },
           "maxOverageUnits": {
-            "description": "The most units above the limit in one reset interval.",
+            "description": "Maximum units above the limit per reset interval.",
             "type": "number"
           },
           "creditCost": {
-            "description": "Credits per unit in this plan, instead of the cost in the credit system.",
+            "description": "Credits per unit in this plan; overrides the cost in the credit system.",
             "type": "number"
           }
         }
       },
       "Plan": {
-        "description": "An offer of features at a price, in its newest version.",
+        "description": "A set of features at a price, in its newest version.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8275,11 +8275,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the plan.",
+            "description": "The ID of the plan.",
             "type": "string"
           },
           "slug": {
-            "description": "The identifier the catalog gave it.",
+            "description": "The identifier of the plan in the catalog.",
             "type": "string"
           },
           "name": {
@@ -8287,27 +8287,27 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "description": {
-            "description": "What the plan is for.",
+            "description": "A description of the plan.",
             "type": [
               "string",
               "null"
             ]
           },
           "price": {
-            "description": "The price of one interval in whole minor units.",
+            "description": "The price per interval in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "currency": {
-            "description": "ISO 4217 code of every price in the plan, upper case.",
+            "description": "ISO 4217 code of all prices of the plan, upper case.",
             "type": "string"
           },
           "interval": {
             "$ref": "#/components/schemas/PlanInterval"
           },
           "type": {
-            "description": "`free` when the price is 0 and nothing in the plan can be charged, else `paid`.",
+            "description": "`free` if the price is 0 and nothing in the plan can be charged, otherwise `paid`.",
             "type": "string",
             "enum": [
               "free",
@@ -8323,48 +8323,48 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "isAddon": {
-            "description": "Whether the plan is held beside others instead of replacing them.",
+            "description": "Whether the plan is an add-on: held in addition to other plans instead of replacing them.",
             "type": "boolean"
           },
           "planGroup": {
-            "description": "Plans of one group replace each other; null is the default group.",
+            "description": "Plans of one group replace each other; null means the default group.",
             "type": [
               "string",
               "null"
             ]
           },
           "trialDays": {
-            "description": "The length of the trial in days; 0 is no trial.",
+            "description": "The length of the trial in days; 0 means no trial.",
             "type": "number"
           },
           "trialCardRequired": {
-            "description": "Whether a trial starts only with a saved card.",
+            "description": "Whether a trial requires a saved card.",
             "type": "boolean"
           },
           "provider": {
-            "description": "The payment provider that charges for the plan; null is that of the customer or the organization.",
+            "description": "The payment provider that charges for the plan; null means the customer's or the organization's default.",
             "type": [
               "string",
               "null"
             ]
           },
           "features": {
-            "description": "What the plan grants, disabled rows included.",
+            "description": "The features of the plan, including disabled ones.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PlanFeature"
             }
           },
           "autoEnable": {
-            "description": "Whether every new customer gets the plan.",
+            "description": "Whether every new customer receives the plan.",
             "type": "boolean"
           },
           "isActive": {
-            "description": "Whether the plan is sold.",
+            "description": "Whether the plan is for sale.",
             "type": "boolean"
           },
           "version": {
-            "description": "Counts from 1; every change of price, interval or features makes a new version.",
+            "description": "The version number, from 1; every change of price, interval or features creates a new version.",
             "type": "integer",
             "minimum": 1
           },
@@ -8374,7 +8374,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PlanListResponse": {
-        "description": "Every plan that fits the filters, newest first.",
+        "description": "The plans that match all filters, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8412,7 +8412,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "MigratePlanRequest": {
-        "description": "When subscribers move to the newest version.",
+        "description": "When to migrate subscribers to the newest version.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8420,7 +8420,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "when": {
-            "description": "`now` moves limits and usage prices at once and the fee with the renewal, `renewal` all of it then.",
+            "description": "`now` applies limits and usage prices immediately and the fee at the renewal; `renewal` applies everything at the renewal.",
             "type": "string",
             "enum": [
               "now",
@@ -8428,7 +8428,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "dryRun": {
-            "description": "Whether to count only.",
+            "description": "Whether only to count the subscriptions.",
             "type": [
               "boolean",
               "null"
@@ -8437,7 +8437,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "MigratePlanResponse": {
-        "description": "What became of the subscriptions that are on older versions of a plan.",
+        "description": "The result of a migration to the newest version of a plan.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8451,21 +8451,21 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "migrated": {
-            "description": "How many have the limits and usage prices of the newest version now.",
+            "description": "The number of subscriptions that now have the limits and usage prices of the newest version.",
             "type": "integer"
           },
           "scheduled": {
-            "description": "How many move with their next renewal.",
+            "description": "The number of subscriptions that will move at their next renewal.",
             "type": "integer"
           },
           "skipped": {
-            "description": "How many stay: they end or change to another plan before they renew, have no renewal, move already, or live by a test clock that is advancing.",
+            "description": "The number of subscriptions that stay: they end or change to another plan before they renew, have no renewal, are moving already, or are on a test clock that is advancing.",
             "type": "integer"
           }
         }
       },
       "OverageLimit": {
-        "description": "How much usage above all limits a customer may be charged in one usage period.",
+        "description": "The limit on a customer's overage charges in one usage period.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8476,13 +8476,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "maxOverageAmount": {
-            "description": "The most that overage may cost, in whole minor units.",
+            "description": "Maximum cost of overage, in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "onLimitReached": {
-            "description": "What happens at the limit: usage is refused (`block`) or allowed with a notice (`notify`).",
+            "description": "What happens at the limit: usage is refused (`block`), or allowed and reported (`notify`).",
             "type": "string",
             "enum": [
               "block",
@@ -8500,7 +8500,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "FeatureConfig": {
-        "description": "What one customer has agreed for one feature, before what its plan says.",
+        "description": "A customer's overage setting for one feature, which takes precedence over its plan.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8512,7 +8512,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "feature": {
-            "description": "The feature it is about.",
+            "description": "The feature.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -8522,7 +8522,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "id": {
-                "description": "The id of the feature.",
+                "description": "The ID of the feature.",
                 "type": "string"
               },
               "slug": {
@@ -8536,7 +8536,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "overage": {
-            "description": "What happens above the limit; null leaves it to the plan.",
+            "description": "What happens above the limit; null if the plan decides.",
             "type": [
               "string",
               "null"
@@ -8548,24 +8548,24 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "maxOverageUnits": {
-            "description": "The most units above the limit in one reset interval; null leaves it to the plan.",
+            "description": "Maximum units above the limit per reset interval; null if the plan decides.",
             "type": [
               "number",
               "null"
             ]
           },
           "createdAt": {
-            "description": "When it was first set, in milliseconds since 1970.",
+            "description": "When the setting was created, in milliseconds since 1970.",
             "type": "integer"
           },
           "updatedAt": {
-            "description": "When it was last changed, in milliseconds since 1970.",
+            "description": "When the setting was last changed, in milliseconds since 1970.",
             "type": "integer"
           }
         }
       },
       "Customer": {
-        "description": "The party that subscribes, uses and pays.",
+        "description": "The party that subscribes, uses features and pays.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8580,11 +8580,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "Our id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "externalId": {
-            "description": "Your id of the customer, when you gave one.",
+            "description": "Your own ID of the customer; null if none was given.",
             "type": [
               "string",
               "null"
@@ -8596,7 +8596,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "email"
           },
           "name": {
-            "description": "The name, when one was given.",
+            "description": "The name; null if none was given.",
             "type": [
               "string",
               "null"
@@ -8606,7 +8606,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Metadata"
           },
           "billing": {
-            "description": "What the customer has agreed about overage.",
+            "description": "The customer's overage settings.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -8615,7 +8615,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "overageLimit": {
-                "description": "The bound on what overage may cost; null when there is none.",
+                "description": "The limit on the cost of overage; null if there is none.",
                 "anyOf": [
                   {
                     "$ref": "#/components/schemas/OverageLimit"
@@ -8626,7 +8626,7 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "featureConfigs": {
-                "description": "One item per feature that was configured for this customer.",
+                "description": "One item per feature with an overage setting for this customer.",
                 "type": "array",
                 "items": {
                   "$ref": "#/components/schemas/FeatureConfig"
@@ -8635,7 +8635,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "testClock": {
-            "description": "The id of the test clock by which the customer lives; absent in real time.",
+            "description": "The ID of the customer's test clock; absent for a customer in real time.",
             "type": "string"
           },
           "createdAt": {
@@ -8649,7 +8649,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "NextCursor": {
-        "description": "What to send as `cursor` for the page after this one; null on the last page.",
+        "description": "The `cursor` of the next page; null on the last page.",
         "type": [
           "string",
           "null"
@@ -8679,16 +8679,16 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "total": {
-            "description": "How many customers fit the filters, on all pages.",
+            "description": "The number of customers that match the filters, on all pages.",
             "type": "integer",
             "minimum": 0
           },
           "limit": {
-            "description": "The most customers on one page.",
+            "description": "Maximum number of customers per page.",
             "type": "integer"
           },
           "offset": {
-            "description": "How many customers were skipped.",
+            "description": "Number of customers skipped.",
             "type": "integer",
             "minimum": 0
           },
@@ -8698,7 +8698,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CustomerRequest": {
-        "description": "The customer to create, or to resolve and update.",
+        "description": "The customer to create, or to find and update.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8706,7 +8706,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "Your id of the customer, or ours. When given, it identifies the customer and `email` updates the record. An unknown one becomes the `externalId` of the customer who has the email and no `externalId` yet, else of a new customer.",
+            "description": "Your own ID of the customer, or the ID assigned by Dues. If given, it identifies the customer and `email` updates the record. An unknown ID becomes the `externalId` of the customer with this email address that has no `externalId`, or otherwise of a new customer.",
             "type": [
               "string",
               "null"
@@ -8715,13 +8715,13 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "email": {
-            "description": "The email address of the customer. With `id` a contact, which several customers may share; without `id` it identifies the customer.",
+            "description": "The email address of the customer. With `id`, several customers may share it; without `id`, it identifies the customer.",
             "type": "string",
             "format": "email",
             "maxLength": 255
           },
           "name": {
-            "description": "The name of the customer; kept as it is when absent.",
+            "description": "The name of the customer; unchanged if absent.",
             "type": [
               "string",
               "null"
@@ -8732,7 +8732,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/MetadataInput"
           },
           "testClock": {
-            "description": "The id of the test clock by which a new customer lives, for good; one that exists has to live by it already. Only in a test organization.",
+            "description": "The ID of a test clock for a new customer, permanently; an existing customer must already use this clock. Only in test organizations.",
             "type": [
               "string",
               "null"
@@ -8743,7 +8743,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CustomerResponse": {
-        "description": "One customer, its fields beside `success`.",
+        "description": "A customer.",
         "allOf": [
           {
             "$ref": "#/components/schemas/Customer"
@@ -8763,7 +8763,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "SuccessResponse": {
-        "description": "That the request was carried out.",
+        "description": "Confirms that the request succeeded.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8776,12 +8776,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateCustomerRequest": {
-        "description": "What to change of the customer. An absent field is left as it is.",
+        "description": "The fields to update. Absent fields stay unchanged.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "email": {
-            "description": "The email address, which other customers may have too. Null leaves it as it is.",
+            "description": "The email address; several customers may share it. Null leaves it unchanged.",
             "type": [
               "string",
               "null"
@@ -8798,7 +8798,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "externalId": {
-            "description": "Your id of the customer; no other customer may have it. Null clears it.",
+            "description": "Your own ID of the customer, unique among your customers. Null clears it.",
             "type": [
               "string",
               "null"
@@ -8807,7 +8807,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "metadata": {
-            "description": "Keys to set beside those that are there; a key that is null is removed. Null leaves all as they are.",
+            "description": "Keys to merge into the existing metadata; a key with the value null is removed. Null leaves the metadata unchanged.",
             "type": [
               "object",
               "null"
@@ -8821,13 +8821,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CustomerReference": {
-        "description": "Which customer is meant: its id, its `externalId`, or (with an `@`) its email in any letter case, looked up in this order. An email that several customers share identifies none of them: 409 `customer_ambiguous`.",
+        "description": "The customer's ID, `externalId` or (with an `@`) email address, case-insensitive, looked up in this order. An email address that several customers share returns 409 `customer_ambiguous`.",
         "type": "string",
         "minLength": 1,
         "maxLength": 255
       },
       "UpdateOverageLimitRequest": {
-        "description": "How much the billable usage of a customer may cost.",
+        "description": "The limit on the cost of a customer's billable usage.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8839,7 +8839,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "maxOverageAmount": {
-            "description": "The most that it may cost in one usage period, in whole minor units of the currency in which it is billed; usage that is billed in another currency is bounded by the same number by itself. It can be set before the customer has any plan, and holds from the first one on. Null takes the limit away.",
+            "description": "Maximum cost per usage period, in whole minor units of the billing currency; usage billed in another currency is limited separately to the same number. Can be set before the customer has a plan, and applies from the first plan on. Null removes the limit.",
             "type": [
               "integer",
               "null"
@@ -8848,7 +8848,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "onLimitReached": {
-            "description": "What happens at the limit: usage is refused (`block`, the default) or allowed with a notice (`notify`).",
+            "description": "What happens at the limit: usage is refused (`block`, the default), or allowed and reported (`notify`).",
             "type": [
               "string",
               "null"
@@ -8862,7 +8862,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateFeatureConfigRequest": {
-        "description": "What a customer may use of a feature above its limit.",
+        "description": "How a customer may exceed the limit of a feature.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8874,13 +8874,13 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "feature": {
-            "description": "The slug or the id of the feature.",
+            "description": "The slug or the ID of the feature.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
           },
           "overage": {
-            "description": "What happens above the limit; null leaves it to the plan.",
+            "description": "What happens above the limit; null if the plan decides.",
             "type": [
               "string",
               "null"
@@ -8892,7 +8892,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "maxOverageUnits": {
-            "description": "The most units that may be charged in one reset interval, with up to 9 decimals; null leaves it to the plan.",
+            "description": "Maximum units charged above the limit per reset interval, with up to 9 decimals; null restores the plan's setting.",
             "type": [
               "number",
               "string",
@@ -8906,7 +8906,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntitlementOverride": {
-        "description": "What was decided for one customer, before what its plans say.",
+        "description": "An entitlement override of one customer, which takes precedence over its plans.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8917,14 +8917,14 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "limit": {
-            "description": "Units in one window; null is unlimited, absent leaves it to the plans.",
+            "description": "Units per allowance window; null means unlimited. Absent if the plans decide.",
             "type": [
               "number",
               "null"
             ]
           },
           "overage": {
-            "description": "What happens above the limit; null leaves it to the plans.",
+            "description": "What happens above the limit; null if the plans decide.",
             "type": [
               "string",
               "null"
@@ -8936,7 +8936,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "until": {
-            "description": "The instant from which it no longer holds; null for ever.",
+            "description": "When the override ends; null if it is permanent.",
             "type": [
               "string",
               "null"
@@ -8944,7 +8944,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "createdAt": {
-            "description": "When it was first decided.",
+            "description": "When the override was first created.",
             "type": "string",
             "format": "date-time"
           },
@@ -8956,7 +8956,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Entitlement": {
-        "description": "What a customer may use of a feature now, and why.",
+        "description": "A customer's entitlement to a feature now, and its source.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -8988,7 +8988,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "id": {
-                "description": "The id of the feature.",
+                "description": "The ID of the feature.",
                 "type": "string"
               },
               "slug": {
@@ -9000,7 +9000,7 @@ export const openapiDocument: OpenapiDocument = {
                 "type": "string"
               },
               "type": {
-                "description": "Whether use is counted.",
+                "description": "Whether the feature is metered or boolean.",
                 "type": "string",
                 "enum": [
                   "metered",
@@ -9008,7 +9008,7 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "meterType": {
-                "description": "Whether use adds up or is a level; null where nothing is counted.",
+                "description": "Whether usage adds up or is a level; null if the feature is not metered.",
                 "type": [
                   "string",
                   "null"
@@ -9029,7 +9029,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "source": {
-            "description": "What decides: a plan, a plan on trial, credits that were bought or given, or an override.",
+            "description": "The source of the entitlement: a plan, a plan on trial, granted or bought credits, or an override.",
             "type": "string",
             "enum": [
               "plan",
@@ -9039,39 +9039,39 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "plan": {
-            "description": "The slug of the plan that decides; null when no plan has the feature.",
+            "description": "The slug of the plan that decides; null if no plan includes the feature.",
             "type": [
               "string",
               "null"
             ]
           },
           "usage": {
-            "description": "What was really used in the window, overage included; null where nothing is counted.",
+            "description": "Usage in the current allowance window, including overage; null if the feature is not metered.",
             "type": [
               "number",
               "null"
             ]
           },
           "limit": {
-            "description": "What is included in the window; null where it is unlimited or nothing is counted.",
+            "description": "Units included in the allowance window; null if unlimited or not metered.",
             "type": [
               "number",
               "null"
             ]
           },
           "balance": {
-            "description": "What is left of the limit, never below 0; null where it is unlimited or nothing is counted.",
+            "description": "Remaining units of the limit, never below 0; null if unlimited or not metered.",
             "type": [
               "number",
               "null"
             ]
           },
           "unlimited": {
-            "description": "Whether use has no limit.",
+            "description": "Whether usage is unlimited.",
             "type": "boolean"
           },
           "resetsAt": {
-            "description": "When the window starts anew; null when never.",
+            "description": "When the allowance resets; null if never.",
             "type": [
               "string",
               "null"
@@ -9079,7 +9079,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "resetInterval": {
-            "description": "How often the window starts anew; null where nothing is counted.",
+            "description": "How often the allowance resets; null if the feature is not metered.",
             "type": [
               "string",
               "null"
@@ -9101,7 +9101,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "overage": {
-            "description": "What happens above the limit; null where nothing can be charged.",
+            "description": "What happens above the limit; null if overage cannot be charged.",
             "type": [
               "string",
               "null"
@@ -9113,14 +9113,14 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "maxOverageUnits": {
-            "description": "The most units that may be charged in one window; null without such a bound.",
+            "description": "Maximum units charged above the limit per allowance window; null if there is no maximum.",
             "type": [
               "number",
               "null"
             ]
           },
           "override": {
-            "description": "What was decided for this customer alone; null when nothing was.",
+            "description": "The customer's override; null if there is none.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/EntitlementOverride"
@@ -9133,7 +9133,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditBalance": {
-        "description": "The credits of one system that a customer has.",
+        "description": "A customer's credits of one credit system.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9153,11 +9153,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "addonBalance": {
-            "description": "What is left of granted and bought credits.",
+            "description": "Remaining granted and bought credits.",
             "type": "number"
           },
           "totalBalance": {
-            "description": "What is left in all; null is unlimited.",
+            "description": "Total remaining credits; null means unlimited.",
             "type": [
               "number",
               "null"
@@ -9175,25 +9175,25 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "used": {
-                "description": "Credits drawn in this window.",
+                "description": "Credits drawn in the current allowance window.",
                 "type": "number"
               },
               "limit": {
-                "description": "Credits the plans grant in one window; null is unlimited.",
+                "description": "Credits that the plans grant per allowance window; null means unlimited.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "balance": {
-                "description": "What is left of them; null is unlimited.",
+                "description": "Remaining credits; null means unlimited.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "resetsAt": {
-                "description": "When they start anew; null when never.",
+                "description": "When they reset; null if never.",
                 "type": [
                   "string",
                   "null"
@@ -9205,7 +9205,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntitlementListResponse": {
-        "description": "What a customer may use now.",
+        "description": "A customer's entitlements.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9219,7 +9219,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "entitlements": {
@@ -9230,7 +9230,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "credits": {
-            "description": "One item per credit system of which the customer has credits, or had any in the present windows.",
+            "description": "One item per credit system of which the customer has credits, or had any in the current allowance windows.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/CreditBalance"
@@ -9239,12 +9239,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateEntitlementOverrideRequest": {
-        "description": "What to decide for one customer, before what its plans say.",
+        "description": "The override for one customer, which takes precedence over its plans.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "limit": {
-            "description": "Units in the current reset intervals of all plans together, with up to 9 decimals; null is unlimited, absent leaves it to the plans. Units drawn from any plan count until that plan's interval ends. New ones are drawn from the base plan, or the oldest add-on, that includes units. Ignored for a boolean feature.",
+            "description": "Units in the current reset intervals of all plans together, with up to 9 decimals; null means unlimited. If absent, the plans decide. Units drawn from any plan count until that plan's interval ends. Further units are drawn from the base plan, or from the oldest add-on, that includes units. Ignored for boolean features.",
             "type": [
               "number",
               "string",
@@ -9256,7 +9256,7 @@ export const openapiDocument: OpenapiDocument = {
             "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
           },
           "overage": {
-            "description": "What happens above the limit; null leaves it to the plans.",
+            "description": "What happens above the limit; null if the plans decide.",
             "type": [
               "string",
               "null"
@@ -9268,7 +9268,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "until": {
-            "description": "The instant from which it no longer holds, in the future, in milliseconds since 1970 or as ISO 8601; null for ever.",
+            "description": "When the override ends, in milliseconds since 1970 or as ISO 8601; must be in the future. Null means never.",
             "type": [
               "number",
               "string",
@@ -9281,7 +9281,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntitlementResponse": {
-        "description": "What a customer may use of one feature, or has of the credits of one system.",
+        "description": "A customer's entitlement to a feature, or its credits of a credit system.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9294,7 +9294,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "entitlement": {
-            "description": "The entitlement; null when neither a plan nor the override gives it, and for a credit system.",
+            "description": "The entitlement; null if neither a plan nor an override grants the feature, and for a credit system.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/Entitlement"
@@ -9305,7 +9305,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credits": {
-            "description": "The credits, when they were meant; null for a feature, or when nobody gives any.",
+            "description": "The credits; null for a feature, or if the customer has none.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/CreditBalance"
@@ -9327,18 +9327,18 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "usage": {
-            "description": "Units that were used.",
+            "description": "The number of units used.",
             "type": "number"
           },
           "records": {
-            "description": "How many events there were.",
+            "description": "The number of usage events.",
             "type": "integer",
             "minimum": 0
           }
         }
       },
       "UsageHistoryPoint": {
-        "description": "What was used in one day, week or month.",
+        "description": "The usage of one day, week or month.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9347,18 +9347,18 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "bucket": {
-            "description": "Its first day, as YYYY-MM-DD; of the first bucket, which may begin before the range, all the same.",
+            "description": "The first day of the bucket, as YYYY-MM-DD. The first bucket may begin before the range.",
             "type": "string",
             "format": "date"
           },
           "value": {
-            "description": "Units that were used.",
+            "description": "The number of units used.",
             "type": "number"
           }
         }
       },
       "UsageHistoryResponse": {
-        "description": "What a customer used in a range of days.",
+        "description": "A customer's usage in a range of days.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9374,7 +9374,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "customer": {
-            "description": "Whose usage it is.",
+            "description": "The customer.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -9382,13 +9382,13 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "id": {
-                "description": "The id of the customer.",
+                "description": "The ID of the customer.",
                 "type": "string"
               }
             }
           },
           "query": {
-            "description": "What was asked for, with what was left out.",
+            "description": "The parameters of the query, including defaults.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -9402,7 +9402,7 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "range": {
-                "description": "How far back.",
+                "description": "The length of the range.",
                 "type": "string",
                 "enum": [
                   "7d",
@@ -9412,17 +9412,17 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "from": {
-                "description": "The first day.",
+                "description": "The first day of the range.",
                 "type": "string",
                 "format": "date"
               },
               "to": {
-                "description": "The last day.",
+                "description": "The last day of the range.",
                 "type": "string",
                 "format": "date"
               },
               "granularity": {
-                "description": "How long one bucket is.",
+                "description": "The length of one bucket.",
                 "type": "string",
                 "enum": [
                   "day",
@@ -9431,14 +9431,14 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "feature": {
-                "description": "The slug of the only feature that counts; null for all.",
+                "description": "The slug of the only feature included; null for all features.",
                 "type": [
                   "string",
                   "null"
                 ]
               },
               "groupBy": {
-                "description": "Whether the sums are broken down by feature.",
+                "description": "Whether the sums are grouped by feature.",
                 "type": "string",
                 "enum": [
                   "total",
@@ -9446,7 +9446,7 @@ export const openapiDocument: OpenapiDocument = {
                 ]
               },
               "timezone": {
-                "description": "The IANA time zone whose days these are.",
+                "description": "The IANA time zone that defines the days.",
                 "type": "string"
               }
             }
@@ -9455,17 +9455,17 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/UsageHistoryTotals"
           },
           "series": {
-            "description": "One item per day, week or month, the oldest first.",
+            "description": "One item per day, week or month, oldest first.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/UsageHistoryPoint"
             }
           },
           "breakdown": {
-            "description": "One item per feature that was used, ordered by slug; empty unless grouped by feature.",
+            "description": "One item per feature with usage, ordered by slug; empty unless grouped by feature.",
             "type": "array",
             "items": {
-              "description": "What was used of one feature.",
+              "description": "The usage of one feature.",
               "type": "object",
               "additionalProperties": true,
               "required": [
@@ -9486,7 +9486,7 @@ export const openapiDocument: OpenapiDocument = {
                   ],
                   "properties": {
                     "id": {
-                      "description": "The id of the feature.",
+                      "description": "The ID of the feature.",
                       "type": "string"
                     },
                     "slug": {
@@ -9510,7 +9510,7 @@ export const openapiDocument: OpenapiDocument = {
                   "$ref": "#/components/schemas/UsageHistoryTotals"
                 },
                 "series": {
-                  "description": "One item per day, week or month, the oldest first.",
+                  "description": "One item per day, week or month, oldest first.",
                   "type": "array",
                   "items": {
                     "$ref": "#/components/schemas/UsageHistoryPoint"
@@ -9522,7 +9522,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CustomerData": {
-        "description": "What to create the customer with when it is not known yet; a known one takes over name and metadata.",
+        "description": "Data for creating the customer if it does not exist; an existing customer is updated with the name and metadata.",
         "type": [
           "object",
           "null"
@@ -9533,7 +9533,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "email": {
-            "description": "The email address to create the customer with. Several customers may share it; a customer with this email and without an `externalId` takes the unknown id over instead.",
+            "description": "The email address of a new customer. Several customers may share it. If a customer with this email address has no `externalId`, that customer is used and receives the unknown ID.",
             "type": "string",
             "format": "email",
             "maxLength": 255
@@ -9552,7 +9552,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CallbackUrl": {
-        "description": "Where the customer returns to after the checkout, with `reference` and `status` appended: any absolute URI, also one of an app (`myapp://paid`), but none that a browser would run or read from disk.",
+        "description": "The URL to which the customer returns after the checkout, with `reference` and `status` appended. Any absolute URI, including app links (`myapp://paid`), except schemes that a browser would execute or read from disk.",
         "type": [
           "string",
           "null"
@@ -9562,7 +9562,7 @@ export const openapiDocument: OpenapiDocument = {
         "pattern": "^(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:|[dD][aA][tT][aA]:|[vV][bB][sS][cC][rR][iI][pP][tT]:|[fF][iI][lL][eE]:)[a-zA-Z][a-zA-Z0-9+.-]*:"
       },
       "AttachRequest": {
-        "description": "Who subscribes to what.",
+        "description": "The customer and the plan to attach.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9574,7 +9574,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "product": {
-            "description": "The plan to subscribe to, by slug or id.",
+            "description": "The slug or ID of the plan to attach.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -9583,7 +9583,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerData"
           },
           "currency": {
-            "description": "The currency the caller expects; refused when the plan has another.",
+            "description": "The currency that you expect, an ISO 4217 code; the request is rejected if the plan has another currency.",
             "type": [
               "string",
               "null"
@@ -9592,7 +9592,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "channels": {
-            "description": "The ways to pay that the checkout offers, in the words of the provider; unknown ones are ignored.",
+            "description": "The payment channels that the checkout offers, as named by the provider; unknown ones are ignored.",
             "type": [
               "array",
               "null"
@@ -9607,7 +9607,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/MetadataInput"
           },
           "at": {
-            "description": "The `at` of a preview, at most 10 minutes old: exactly what the preview showed is done and charged, or the request is refused as `preview_outdated`. In milliseconds since 1970 or as ISO 8601.",
+            "description": "The `at` of a preview that is at most 10 minutes old, in milliseconds since 1970 or as ISO 8601. The request does and charges exactly what the preview showed, or is rejected with `preview_outdated`.",
             "type": [
               "number",
               "string",
@@ -9623,7 +9623,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AttachOutcome": {
-        "description": "What a request to subscribe has done, with or without a checkout.",
+        "description": "The result of an attach request, with or without a checkout.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9642,7 +9642,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "type": {
-            "description": "How the plan compares with what the customer had in its group.",
+            "description": "How the plan compares with the customer's previous plan in the group.",
             "type": "string",
             "enum": [
               "new",
@@ -9652,11 +9652,11 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "trial": {
-            "description": "Whether a trial runs or will run.",
+            "description": "Whether the customer is on trial or will be.",
             "type": "boolean"
           },
           "trial_days": {
-            "description": "The length of the trial in days; of a trial that runs already, the length that it began with.",
+            "description": "The length of the trial in days; for a running trial, its original length.",
             "type": "number"
           },
           "trial_ends_at": {
@@ -9665,15 +9665,15 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "pending": {
-            "description": "Whether the subscription, or its change, waits for the checkout.",
+            "description": "Whether the subscription, or its change, is waiting for the checkout.",
             "type": "boolean"
           },
           "message": {
-            "description": "What happened, as a sentence.",
+            "description": "The result as a sentence.",
             "type": "string"
           },
           "subscriptionId": {
-            "description": "The id of the subscription.",
+            "description": "The ID of the subscription.",
             "type": "string"
           },
           "subscription_id": {
@@ -9681,7 +9681,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "customer_id": {
@@ -9689,11 +9689,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "reference": {
-            "description": "The reference of the payment, also appended to `callbackUrl`.",
+            "description": "The reference of the payment; it is also appended to `callbackUrl`.",
             "type": "string"
           },
           "accessCode": {
-            "description": "The code with which a provider's own widget opens the checkout, where it has one.",
+            "description": "The code that opens the checkout in the provider's own widget, if it has one.",
             "type": "string"
           },
           "scheduledAt": {
@@ -9703,7 +9703,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AttachCheckoutResponse": {
-        "description": "The customer has to pay, or to save a card, before the subscription starts or changes.",
+        "description": "The customer must pay or save a card before the subscription starts or changes.",
         "allOf": [
           {
             "$ref": "#/components/schemas/AttachOutcome"
@@ -9717,12 +9717,12 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "requiresCheckout": {
-                "description": "The customer has to pay, or to save a card, at `checkoutUrl` first.",
+                "description": "True: the customer must first pay or save a card at `checkoutUrl`.",
                 "type": "boolean",
                 "const": true
               },
               "checkoutUrl": {
-                "description": "Where the customer pays or saves a card.",
+                "description": "The checkout page where the customer pays or saves a card.",
                 "type": "string",
                 "format": "uri"
               }
@@ -9731,7 +9731,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "AttachedResponse": {
-        "description": "The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed.",
+        "description": "The subscription started or changed, is scheduled to change, or is waiting for a payment to be confirmed.",
         "allOf": [
           {
             "$ref": "#/components/schemas/AttachOutcome"
@@ -9744,12 +9744,12 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "requiresCheckout": {
-                "description": "The customer has nothing to do.",
+                "description": "False: the customer does not have to do anything.",
                 "type": "boolean",
                 "const": false
               },
               "checkoutUrl": {
-                "description": "Absent, because the customer has nothing to do.",
+                "description": "Absent, because no checkout is needed.",
                 "not": {}
               }
             }
@@ -9757,7 +9757,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "AttachResponse": {
-        "description": "The outcome of a request to subscribe. `requiresCheckout` says which of the two it is.",
+        "description": "The result of an attach request. `requiresCheckout` tells the two cases apart.",
         "oneOf": [
           {
             "$ref": "#/components/schemas/AttachCheckoutResponse"
@@ -9768,7 +9768,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PreviewLine": {
-        "description": "A line that an invoice would have.",
+        "description": "A line that the invoice would have.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9781,29 +9781,29 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "description": {
-            "description": "What the line is for, as the customer reads it.",
+            "description": "The description of the line, as shown to the customer.",
             "type": "string"
           },
           "quantity": {
-            "description": "How many units the line charges.",
+            "description": "The number of units charged.",
             "type": "number"
           },
           "unitPrice": {
-            "description": "The price of one unit in minor units; a credit is negative.",
+            "description": "The price of one unit in minor units; negative for a credit.",
             "type": "number"
           },
           "amount": {
-            "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
+            "description": "The amount of the line in whole minor units, rounded once; negative for a credit.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
           "periodStart": {
-            "description": "The first instant the line is for, in milliseconds since 1970.",
+            "description": "The start of the line's period, in milliseconds since 1970.",
             "type": "integer"
           },
           "periodEnd": {
-            "description": "The first instant after what the line is for, in milliseconds since 1970; null without an end.",
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970; null if it has no end.",
             "type": [
               "integer",
               "null"
@@ -9812,7 +9812,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AttachPreviewResponse": {
-        "description": "What attaching a plan would do.",
+        "description": "The effect of attaching a plan.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9832,7 +9832,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "type": {
-            "description": "How the plan compares with what the customer has in its group.",
+            "description": "How the plan compares with the customer's current plan in the group.",
             "type": "string",
             "enum": [
               "new",
@@ -9842,29 +9842,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "at": {
-            "description": "The instant for which this holds. Attach takes it for 10 minutes.",
+            "description": "The instant of the preview, as ISO 8601. Pass it to attach within 10 minutes.",
             "type": "string",
             "format": "date-time"
           },
           "requiresCheckout": {
-            "description": "Whether the customer would have to pay, or to save a card, on a page first.",
+            "description": "Whether the customer would first have to pay or save a card on a checkout page.",
             "type": "boolean"
           },
           "trial": {
-            "description": "Whether a trial would run.",
+            "description": "Whether the customer would be on trial.",
             "type": "boolean"
           },
           "trial_days": {
-            "description": "The length of the trial in days; of a trial that runs already, the length that it began with.",
+            "description": "The length of the trial in days; for a running trial, its original length.",
             "type": "number"
           },
           "trial_ends_at": {
-            "description": "When the trial would end, where it starts now or runs already.",
+            "description": "When the trial would end, if one starts now or is running.",
             "type": "string",
             "format": "date-time"
           },
           "lines": {
-            "description": "What would be charged now, line by line; empty when nothing is.",
+            "description": "The lines that would be charged now; empty if nothing is charged.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PreviewLine"
@@ -9877,7 +9877,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "amountDue": {
-            "description": "What of the total is not paid by the balance of the customer, in minor units.",
+            "description": "The part of the total that is not paid from the customer's balance, in minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -9891,13 +9891,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer"
           },
           "message": {
-            "description": "What would happen, as a sentence.",
+            "description": "The effect as a sentence.",
             "type": "string"
           }
         }
       },
       "SubscriptionStatus": {
-        "description": "`pending` waits for a first payment or card; `trialing`, `active` and, within its grace, `past_due` give access; `paused` stands still; `canceled` and `expired` are over.",
+        "description": "`pending` until the first payment or card; `trialing`, `active` and, within its grace period, `past_due` give access; `paused` gives none until it resumes; `canceled` and `expired` are final.",
         "type": "string",
         "enum": [
           "pending",
@@ -9910,7 +9910,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "SubscriptionPlan": {
-        "description": "The plan of a subscription and the version it stays on.",
+        "description": "The plan of a subscription, in the version of the subscription.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9921,7 +9921,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the plan.",
+            "description": "The ID of the plan.",
             "type": "string"
           },
           "slug": {
@@ -9940,7 +9940,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ScheduledChange": {
-        "description": "A change of plan, or of the version of the plan, that will take effect by itself. Attaching the current plan takes back what the customer asked for; a version that the operator set stays.",
+        "description": "A scheduled change of plan or plan version. Attaching the current plan cancels a change that the customer requested, but not a plan version that the operator set.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9959,7 +9959,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Subscription": {
-        "description": "A customer's standing order for a plan.",
+        "description": "A customer's subscription to a plan.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -9983,11 +9983,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the subscription.",
+            "description": "The ID of the subscription.",
             "type": "string"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "plan": {
@@ -9997,7 +9997,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/SubscriptionStatus"
           },
           "currentPeriodStart": {
-            "description": "The first instant of the billing period; null before the first one.",
+            "description": "The start of the current billing period; null before the first period.",
             "type": [
               "string",
               "null"
@@ -10005,7 +10005,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "currentPeriodEnd": {
-            "description": "The first instant after the billing period; null before the first one and for one-time plans.",
+            "description": "The end (exclusive) of the current billing period; null before the first period and for one-time plans.",
             "type": [
               "string",
               "null"
@@ -10013,7 +10013,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "billingAnchor": {
-            "description": "The instant from which all periods are counted; null before the first one.",
+            "description": "The instant from which all periods are counted; null before the first period.",
             "type": [
               "string",
               "null"
@@ -10029,11 +10029,11 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "cancelAtPeriodEnd": {
-            "description": "Whether the subscription ends with its period.",
+            "description": "Whether the subscription is canceled at the end of its period.",
             "type": "boolean"
           },
           "canceledAt": {
-            "description": "When the cancellation was asked for.",
+            "description": "When the cancellation was requested.",
             "type": [
               "string",
               "null"
@@ -10049,7 +10049,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "pausedAt": {
-            "description": "Since when it is paused; null when it is not.",
+            "description": "When the subscription was paused; null if it is not paused.",
             "type": [
               "string",
               "null"
@@ -10057,7 +10057,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "resumesAt": {
-            "description": "When a pause ends by itself; null when it does not.",
+            "description": "When the pause ends automatically; null if it does not.",
             "type": [
               "string",
               "null"
@@ -10065,7 +10065,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "scheduledChange": {
-            "description": "The change of plan that waits for the end of the period; null when there is none.",
+            "description": "The change scheduled for the end of the period; null if there is none.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/ScheduledChange"
@@ -10079,19 +10079,19 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Metadata"
           },
           "createdAt": {
-            "description": "When the subscription was made.",
+            "description": "When the subscription was created.",
             "type": "string",
             "format": "date-time"
           },
           "updatedAt": {
-            "description": "When the subscription last changed.",
+            "description": "When the subscription was last changed.",
             "type": "string",
             "format": "date-time"
           }
         }
       },
       "SubscriptionListResponse": {
-        "description": "All or one page of subscriptions, newest first.",
+        "description": "All subscriptions or one page of them, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10133,7 +10133,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CheckoutRequest": {
-        "description": "How the checkout returns to the caller; may be empty.",
+        "description": "Options of the checkout; may be empty.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
@@ -10143,7 +10143,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CheckoutResponse": {
-        "description": "Where to pay, or that nothing had to be paid.",
+        "description": "The checkout, or a confirmation that none is needed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10156,7 +10156,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "checkoutUrl": {
-            "description": "Where the customer pays or saves a card.",
+            "description": "The checkout page where the customer pays or saves a card.",
             "type": "string",
             "format": "uri"
           },
@@ -10165,26 +10165,26 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "accessCode": {
-            "description": "The code with which a provider's own widget opens the checkout, where it has one.",
+            "description": "The code that opens the checkout in the provider's own widget, if it has one.",
             "type": "string"
           },
           "activatedDirectly": {
-            "description": "Whether the subscription became active without a payment step.",
+            "description": "Whether the subscription became active without a checkout.",
             "type": "boolean"
           },
           "message": {
-            "description": "What happened, as a sentence.",
+            "description": "The result as a sentence.",
             "type": "string"
           }
         }
       },
       "CancelSubscriptionRequest": {
-        "description": "When a subscription ends.",
+        "description": "When a subscription is canceled.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "when": {
-            "description": "Now, or with the period or trial, which is the default.",
+            "description": "`now`, or at the end of the period or trial (the default).",
             "type": [
               "string",
               "null"
@@ -10196,7 +10196,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credit": {
-            "description": "Whether unused time is credited: to what the subscription still owes first, and what was paid of it to the balance. Only for `now`.",
+            "description": "Whether unused time is credited: first against what the subscription owes, and the paid part to the customer's balance. Only with `now`.",
             "type": [
               "boolean",
               "null"
@@ -10205,7 +10205,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InvoiceStatus": {
-        "description": "`draft` until it is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.",
+        "description": "`draft` until the invoice is finalized or its checkout is paid, `open` until it is settled, then `paid`, `void` or `uncollectible`.",
         "type": "string",
         "enum": [
           "draft",
@@ -10216,7 +10216,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "TierUsage": {
-        "description": "What one tier contributed to an amount.",
+        "description": "The contribution of one tier to an amount.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10233,7 +10233,7 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 0
           },
           "units": {
-            "description": "The units that fell into the tier.",
+            "description": "The number of units in the tier.",
             "type": "number"
           },
           "unitPrice": {
@@ -10241,17 +10241,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "flatFee": {
-            "description": "The fee for entering the tier, in minor units.",
+            "description": "The flat fee of the tier in minor units.",
             "type": "number"
           },
           "amount": {
-            "description": "What the tier costs in minor units, before the line is rounded.",
+            "description": "The amount of the tier in minor units, before the line is rounded.",
             "type": "number"
           }
         }
       },
       "InvoiceLine": {
-        "description": "One reason for money on an invoice.",
+        "description": "A line of an invoice.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10268,29 +10268,29 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the line.",
+            "description": "The ID of the line.",
             "type": "string"
           },
           "description": {
-            "description": "What the line is for, as the customer reads it.",
+            "description": "The description of the line, as shown to the customer.",
             "type": "string"
           },
           "quantity": {
-            "description": "How many units the line charges.",
+            "description": "The number of units charged.",
             "type": "number"
           },
           "unitPrice": {
-            "description": "The price of one unit or package in minor units. Of a volume price that of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`.",
+            "description": "The price of one unit or package in minor units. For a volume price, the price of its tier; 0 for a graduated price, whose tiers are in `tierBreakdown`.",
             "type": "number"
           },
           "amount": {
-            "description": "What the line costs in whole minor units, rounded once; a credit is negative.",
+            "description": "The amount of the line in whole minor units, rounded once; negative for a credit.",
             "type": "integer",
             "minimum": -9007199254740991,
             "maximum": 9007199254740991
           },
           "featureId": {
-            "description": "The id of the feature; null for a fee.",
+            "description": "The ID of the feature; null for a fee.",
             "type": [
               "string",
               "null"
@@ -10304,21 +10304,21 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "periodStart": {
-            "description": "The first instant the line is for, in milliseconds since 1970.",
+            "description": "The start of the line's period, in milliseconds since 1970.",
             "type": [
               "integer",
               "null"
             ]
           },
           "periodEnd": {
-            "description": "The first instant after what the line is for, in milliseconds since 1970.",
+            "description": "The end (exclusive) of the line's period, in milliseconds since 1970.",
             "type": [
               "integer",
               "null"
             ]
           },
           "ratingModel": {
-            "description": "How units became money; absent for a fee.",
+            "description": "How the price was calculated from the units; absent for a fee.",
             "type": "string",
             "enum": [
               "package",
@@ -10327,7 +10327,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "tierBreakdown": {
-            "description": "What each tier contributed; empty where no tiers price.",
+            "description": "The contribution of each tier; empty without tiers.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/TierUsage"
@@ -10336,7 +10336,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Invoice": {
-        "description": "A numbered demand for payment, immutable once finalized.",
+        "description": "A numbered request for payment, immutable once finalized.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10362,7 +10362,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the invoice.",
+            "description": "The ID of the invoice.",
             "type": "string"
           },
           "invoiceId": {
@@ -10370,11 +10370,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "number": {
-            "description": "The number, without gaps per customer; null until the invoice is finalized.",
+            "description": "The invoice number, without gaps per customer; null until the invoice is finalized.",
             "type": [
               "string",
               "null"
@@ -10406,25 +10406,25 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "amountPaid": {
-            "description": "What is settled, in whole minor units.",
+            "description": "The amount settled, in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "amountDue": {
-            "description": "What is still to be paid, in whole minor units; 0 when the invoice is void.",
+            "description": "The remaining amount, in whole minor units; 0 if the invoice is void.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "amountRefunded": {
-            "description": "What was given back of what was paid, or is about to be, in whole minor units.",
+            "description": "The amount refunded or being refunded, in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "items": {
-            "description": "The lines.",
+            "description": "The invoice lines.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/InvoiceLine"
@@ -10438,41 +10438,41 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "periodStart": {
-            "description": "The first instant the invoice covers, in milliseconds since 1970.",
+            "description": "The start of the period that the invoice covers, in milliseconds since 1970.",
             "type": [
               "integer",
               "null"
             ]
           },
           "periodEnd": {
-            "description": "The first instant after what the invoice covers, in milliseconds since 1970.",
+            "description": "The end (exclusive) of the period that the invoice covers, in milliseconds since 1970.",
             "type": [
               "integer",
               "null"
             ]
           },
           "dueAt": {
-            "description": "When the invoice is to be paid, in milliseconds since 1970; null for a draft.",
+            "description": "When payment is due, in milliseconds since 1970; null for a draft.",
             "type": [
               "integer",
               "null"
             ]
           },
           "paidAt": {
-            "description": "When the invoice was settled, in milliseconds since 1970.",
+            "description": "When the invoice was settled, in milliseconds since 1970; null if it was not.",
             "type": [
               "integer",
               "null"
             ]
           },
           "createdAt": {
-            "description": "When the invoice was made, in milliseconds since 1970.",
+            "description": "When the invoice was created, in milliseconds since 1970.",
             "type": "integer"
           }
         }
       },
       "SubscriptionChangeResponse": {
-        "description": "A subscription after a change of its life.",
+        "description": "The updated subscription.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10492,12 +10492,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PauseSubscriptionRequest": {
-        "description": "How long a subscription is paused.",
+        "description": "The length of a pause.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "until": {
-            "description": "When it resumes by itself, in milliseconds since 1970 or as ISO 8601; it must lie in the future.",
+            "description": "When the subscription resumes automatically, in milliseconds since 1970 or as ISO 8601; must be in the future. Without it, the pause lasts until the subscription is resumed.",
             "type": [
               "number",
               "string",
@@ -10510,7 +10510,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Quantity": {
-        "description": "How many units, 0 or more with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent.",
+        "description": "The number of units, 0 or more with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1.",
         "type": [
           "number",
           "string",
@@ -10522,7 +10522,7 @@ export const openapiDocument: OpenapiDocument = {
         "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
       },
       "Timestamp": {
-        "description": "When it happened, in milliseconds since 1970 or as ISO 8601: at most 35 days ago and not in the future. Now when absent. What happened before a subscription of the customer gave access to the feature is refused with `no_active_subscription`, even if one gives access now.",
+        "description": "When the usage happened, in milliseconds since 1970 or as ISO 8601: up to 35 days ago and not in the future. Defaults to now. Usage before a subscription of the customer gave access to the feature is rejected with `no_active_subscription`, even if one gives access now.",
         "type": [
           "number",
           "string",
@@ -10533,7 +10533,7 @@ export const openapiDocument: OpenapiDocument = {
         "format": "date-time"
       },
       "CheckRequest": {
-        "description": "Who wants to use what.",
+        "description": "The usage to check.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10554,7 +10554,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Quantity"
           },
           "entity": {
-            "description": "Your id of the entity that uses it; counted for the entity, drawn from the customer's allowance.",
+            "description": "Your ID of the entity that uses the feature. The usage is counted for the entity and drawn from the customer's allowance.",
             "type": [
               "string",
               "null"
@@ -10566,7 +10566,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerData"
           },
           "sendEvent": {
-            "description": "Whether an allowed check also records the usage, in the same step.",
+            "description": "Whether an allowed check also records the usage, atomically.",
             "type": [
               "boolean",
               "null"
@@ -10574,7 +10574,7 @@ export const openapiDocument: OpenapiDocument = {
             "default": false
           },
           "idempotencyKey": {
-            "description": "Names the recorded event, so that a repeat counts once; the header `Idempotency-Key` does the same.",
+            "description": "Identifies the recorded event, so that a repeat counts once; the same as the header `Idempotency-Key`.",
             "type": [
               "string",
               "null"
@@ -10591,7 +10591,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AccessCode": {
-        "description": "Why access is given or refused.",
+        "description": "The reason why access is allowed or refused.",
         "type": "string",
         "enum": [
           "access_granted",
@@ -10611,7 +10611,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "AccessCredits": {
-        "description": "The credits that the feature spends, or the units of it that are bought beforehand.",
+        "description": "The credits that pay for the feature, or its prepaid units.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10624,7 +10624,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "source": {
-            "description": "Whether a credit system or units bought beforehand pay.",
+            "description": "Whether a credit system or prepaid units pay for the feature.",
             "type": "string",
             "enum": [
               "credit_system",
@@ -10632,32 +10632,32 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "systemSlug": {
-            "description": "The slug of the credit system; null for units bought beforehand.",
+            "description": "The slug of the credit system; null for prepaid units.",
             "type": [
               "string",
               "null"
             ]
           },
           "costPerUnit": {
-            "description": "Credits per unit; 1 for units bought beforehand.",
+            "description": "Credits per unit; 1 for prepaid units.",
             "type": "number"
           },
           "addonBalance": {
-            "description": "What is left of granted and bought credits; null where no credit system pays.",
+            "description": "Remaining granted and bought credits; null if no credit system pays for the feature.",
             "type": [
               "number",
               "null"
             ]
           },
           "totalBalance": {
-            "description": "What is left in all; null is unlimited.",
+            "description": "Total remaining credits; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "plan": {
-            "description": "The credits of the plan, or the units of the feature that it includes.",
+            "description": "The credits of the plan, or the prepaid units that it includes.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -10668,25 +10668,25 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "used": {
-                "description": "Credits drawn in this window.",
+                "description": "Credits drawn in the current allowance window.",
                 "type": "number"
               },
               "limit": {
-                "description": "Credits the plan grants in one window; null is unlimited.",
+                "description": "Credits that the plan grants per allowance window; null means unlimited.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "balance": {
-                "description": "What is left of them; null is unlimited.",
+                "description": "Remaining credits; null means unlimited.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "resetsAt": {
-                "description": "When they start anew, or for what never does, the end of the current period of the plan. Null without a plan, and for one-time plans whose credits never start anew.",
+                "description": "When they reset; for credits that never reset, the end of the plan's current period. Null without a plan, and for one-time plans whose credits never reset.",
                 "type": [
                   "string",
                   "null"
@@ -10698,7 +10698,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CurrentTier": {
-        "description": "The tier that the last billable unit fell into; the first one before any.",
+        "description": "The tier of the last billable unit; the first tier if there are none yet.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10714,11 +10714,11 @@ export const openapiDocument: OpenapiDocument = {
             "minimum": 0
           },
           "startsAt": {
-            "description": "The tier begins above this many billable units; 0 for the first one.",
+            "description": "The tier starts above this number of billable units; 0 for the first tier.",
             "type": "number"
           },
           "endsAt": {
-            "description": "The last unit of the tier; null for the last tier, whose price goes on.",
+            "description": "The last unit of the tier; null for the last tier, which is unlimited.",
             "type": [
               "number",
               "null"
@@ -10729,13 +10729,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "flatFee": {
-            "description": "The fee for entering the tier, in minor units; absent when it has none.",
+            "description": "The flat fee of the tier in minor units; absent if it has none.",
             "type": "number"
           }
         }
       },
       "AccessDetails": {
-        "description": "What a person would want to know about the decision.",
+        "description": "Additional information about the decision.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10747,18 +10747,18 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "planName": {
-            "description": "The display name of the plan that decided; absent when none did.",
+            "description": "The display name of the plan that decided; absent if none did.",
             "type": "string"
           },
           "plan": {
-            "description": "The slug of the plan that decided; null when none did.",
+            "description": "The slug of the plan that decided; null if none did.",
             "type": [
               "string",
               "null"
             ]
           },
           "trial": {
-            "description": "Whether a trial runs.",
+            "description": "Whether the customer is on trial.",
             "type": "boolean"
           },
           "trialEndsAt": {
@@ -10770,7 +10770,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "overage": {
-            "description": "What holds above the limit; absent when nothing is counted or charged.",
+            "description": "The terms for usage above the limit; absent if the feature is not metered or has no overage price.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -10784,24 +10784,24 @@ export const openapiDocument: OpenapiDocument = {
                 "$ref": "#/components/schemas/OverageMode"
               },
               "willBeBilled": {
-                "description": "Whether this request is, or would be, charged in part or whole.",
+                "description": "Whether this request is, or would be, charged in part or in full.",
                 "type": "boolean"
               },
               "pricePerUnit": {
-                "description": "The price of `billingUnits` units above the limit in minor units; null where tiers price.",
+                "description": "Price of `billingUnits` units above the limit in minor units; null if the price has tiers.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "billingUnits": {
-                "description": "The size of one package.",
+                "description": "The number of units in one package.",
                 "type": "number"
               }
             }
           },
           "pricing": {
-            "description": "How the feature is priced; absent when it is not.",
+            "description": "How the feature is priced; absent if it is not.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -10817,14 +10817,14 @@ export const openapiDocument: OpenapiDocument = {
                 "$ref": "#/components/schemas/RatingModel"
               },
               "pricePerUnit": {
-                "description": "The price of one package in minor units; null where tiers price, or where only overage has one.",
+                "description": "Price of one package in minor units; null if the price has tiers, or if only overage is charged.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "currentTier": {
-                "description": "The tier that the last billable unit fell into; absent without tiers.",
+                "description": "The tier of the last billable unit; absent without tiers.",
                 "allOf": [
                   {
                     "$ref": "#/components/schemas/CurrentTier"
@@ -10834,29 +10834,29 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "creditSystem": {
-            "description": "The slug of the credit system that the feature spends from; absent when it spends no credits.",
+            "description": "The slug of the credit system that pays for the feature; absent if none does.",
             "type": "string"
           },
           "creditCostPerUnit": {
-            "description": "Credits per unit; absent when the feature spends no credits.",
+            "description": "Credits per unit; absent if no credits pay for the feature.",
             "type": "number"
           },
           "addonCreditsUsed": {
-            "description": "How many granted or bought credits this request drew.",
+            "description": "Granted or bought credits that this request drew.",
             "type": "number"
           },
           "addonCreditsRemaining": {
-            "description": "What is left of granted and bought credits.",
+            "description": "Remaining granted and bought credits.",
             "type": "number"
           },
           "entityUsage": {
-            "description": "What the named entity used.",
+            "description": "Usage of the given entity.",
             "type": "number"
           }
         }
       },
       "AccessDecision": {
-        "description": "Whether access is given, why, and the numbers at that instant.",
+        "description": "Whether access is allowed, why, and the numbers at that instant.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -10874,35 +10874,35 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "allowed": {
-            "description": "Whether access is given.",
+            "description": "Whether access is allowed.",
             "type": "boolean"
           },
           "code": {
             "$ref": "#/components/schemas/AccessCode"
           },
           "usage": {
-            "description": "What was really used in the window, overage included; null where nothing is counted.",
+            "description": "Usage in the current allowance window, including overage; null if the feature is not metered.",
             "type": [
               "number",
               "null"
             ]
           },
           "limit": {
-            "description": "What is included in the window; null where it is unlimited or nothing is counted.",
+            "description": "Units included in the allowance window; null if unlimited or not metered.",
             "type": [
               "number",
               "null"
             ]
           },
           "balance": {
-            "description": "What is left of the limit, never below 0; null where it is unlimited or nothing is counted.",
+            "description": "Remaining units of the limit, never below 0; null if unlimited or not metered.",
             "type": [
               "number",
               "null"
             ]
           },
           "resetsAt": {
-            "description": "When the window starts anew; null when never.",
+            "description": "When the allowance resets; null if never.",
             "type": [
               "string",
               "null"
@@ -10910,7 +10910,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "resetInterval": {
-            "description": "How often the window starts anew; null where nothing is counted.",
+            "description": "How often the allowance resets; null if the feature is not metered.",
             "type": [
               "string",
               "null"
@@ -10932,7 +10932,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "unlimited": {
-            "description": "Whether use has no limit.",
+            "description": "Whether usage is unlimited.",
             "type": "boolean"
           },
           "environment": {
@@ -10944,7 +10944,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credits": {
-            "description": "The credits that the feature spends, or its prepaid units; null for every other feature.",
+            "description": "The credits that pay for the feature, or its prepaid units; null for other features.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/AccessCredits"
@@ -10958,17 +10958,17 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/AccessDetails"
           },
           "duplicate": {
-            "description": "True when the event was recorded before and is not counted again.",
+            "description": "True if the event was recorded before and is not counted again.",
             "type": "boolean"
           },
           "late": {
-            "description": "True when the usage period of the event was closed, so that it counts in the current one.",
+            "description": "True if the usage period of the event was already closed, so that it counts in the current one.",
             "type": "boolean"
           }
         }
       },
       "TrackedQuantity": {
-        "description": "How many units, with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point. 1 when absent. Only what is held, such as storage, can be given back with a number below 0.",
+        "description": "The number of units, with up to 9 decimals: a JSON number, or a string to avoid floating point. Defaults to 1. Only non-consumable features, such as storage, accept negative numbers.",
         "type": [
           "number",
           "string",
@@ -10980,7 +10980,7 @@ export const openapiDocument: OpenapiDocument = {
         "pattern": "^-?[0-9]{1,16}(\\.[0-9]{1,9})?$"
       },
       "TrackRequest": {
-        "description": "Who used what.",
+        "description": "The usage to record.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11001,7 +11001,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/TrackedQuantity"
           },
           "set": {
-            "description": "Whether what is held becomes the value, rather than more by it. Only for features that are held and not used up, such as storage.",
+            "description": "Whether the value replaces the level instead of changing it. Only for non-consumable features such as storage.",
             "type": [
               "boolean",
               "null"
@@ -11009,7 +11009,7 @@ export const openapiDocument: OpenapiDocument = {
             "default": false
           },
           "entity": {
-            "description": "Your id of the entity that used it; counted for the entity, drawn from the customer's allowance.",
+            "description": "Your ID of the entity that used the feature. The usage is counted for the entity and drawn from the customer's allowance.",
             "type": [
               "string",
               "null"
@@ -11021,7 +11021,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerData"
           },
           "idempotencyKey": {
-            "description": "Names the event, so that a repeat counts once; the header `Idempotency-Key` does the same.",
+            "description": "Identifies the event, so that a repeat counts once; the same as the header `Idempotency-Key`.",
             "type": [
               "string",
               "null"
@@ -11059,7 +11059,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "TrackBatchRequest": {
-        "description": "Uses that are recorded together.",
+        "description": "Usage events to record together.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11067,7 +11067,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "events": {
-            "description": "The uses, in the order in which they are decided.",
+            "description": "The events, in the order in which they are processed.",
             "type": "array",
             "minItems": 1,
             "maxItems": 1000,
@@ -11078,7 +11078,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "TrackBatchResult": {
-        "description": "What became of one event: the numbers that `track` answers, without the details; or for an event that could not be decided the `code` and the sentence of its error.",
+        "description": "The outcome of one event: the fields that `track` returns, without `details`; or, for an event that could not be processed, the `code` and message of its error.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11096,7 +11096,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "code": {
-            "description": "Why it is recorded or refused, or what went wrong with it.",
+            "description": "Why the event was recorded or refused, or its error code.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/AccessCode"
@@ -11107,40 +11107,40 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "usage": {
-            "description": "What was really used in the window after the event, overage included.",
+            "description": "Usage in the allowance window after the event, including overage.",
             "type": [
               "number",
               "null"
             ]
           },
           "limit": {
-            "description": "What is included in the window; null where it is unlimited.",
+            "description": "Units included in the allowance window; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "balance": {
-            "description": "What is left of the limit, never below 0; null where it is unlimited.",
+            "description": "Remaining units of the limit, never below 0; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "duplicate": {
-            "description": "True when the event was recorded before and is not counted again.",
+            "description": "True if the event was recorded before and is not counted again.",
             "type": "boolean"
           },
           "late": {
-            "description": "True when the usage period of the event was closed, so that it counts in the current one.",
+            "description": "True if the usage period of the event was already closed, so that it counts in the current one.",
             "type": "boolean"
           },
           "error": {
-            "description": "What went wrong with the event, as a sentence for the caller.",
+            "description": "What went wrong with the event, as a sentence.",
             "type": "string"
           },
           "issues": {
-            "description": "The fields of the event that are wrong.",
+            "description": "The invalid fields of the event.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/ValidationIssue"
@@ -11149,7 +11149,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "TrackBatchResponse": {
-        "description": "What became of each event.",
+        "description": "The outcome of each event.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11160,29 +11160,29 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "success": {
-            "description": "Always true; the results tell which events were accepted.",
+            "description": "Always true; `results` shows which events were accepted.",
             "type": "boolean",
             "const": true
           },
           "results": {
-            "description": "One for each event, in the order of the events.",
+            "description": "One result per event, in the same order.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/TrackBatchResult"
             }
           },
           "accepted": {
-            "description": "How many events are recorded, those that were recorded before among them.",
+            "description": "The number of recorded events, including duplicates.",
             "type": "integer"
           },
           "refused": {
-            "description": "How many events are not recorded.",
+            "description": "The number of events that were not recorded.",
             "type": "integer"
           }
         }
       },
       "VoidUsageRequest": {
-        "description": "Which event to take back.",
+        "description": "The event to void.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11194,7 +11194,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "idempotencyKey": {
-            "description": "The key with which the event was recorded.",
+            "description": "The idempotency key with which the event was recorded.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -11202,7 +11202,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "VoidUsageResponse": {
-        "description": "The event that no longer counts.",
+        "description": "The voided event.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11219,7 +11219,7 @@ export const openapiDocument: OpenapiDocument = {
             "const": true
           },
           "eventId": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "feature": {
@@ -11227,18 +11227,18 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "value": {
-            "description": "How many units it had used.",
+            "description": "The number of units of the event.",
             "type": "number"
           },
           "voidedAt": {
-            "description": "When it was taken back.",
+            "description": "When the event was voided.",
             "type": "string",
             "format": "date-time"
           }
         }
       },
       "Entity": {
-        "description": "A named unit of a feature, for instance a seat.",
+        "description": "A named unit of a feature, for example a seat.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11253,7 +11253,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "Your id of the entity.",
+            "description": "Your ID of the entity.",
             "type": "string"
           },
           "featureId": {
@@ -11279,7 +11279,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Metadata"
           },
           "status": {
-            "description": "In use (`active`), or in use until the period ends (`pending_removal`).",
+            "description": "`active`, or `pending_removal` until the usage period ends.",
             "type": "string",
             "enum": [
               "active",
@@ -11287,7 +11287,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "removesAt": {
-            "description": "When it stops counting; null while it is active.",
+            "description": "When the entity is removed; null while it is active.",
             "type": [
               "string",
               "null"
@@ -11302,7 +11302,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntityListResponse": {
-        "description": "All or one page of entities that are active or pending removal, newest first.",
+        "description": "All entities that are active or pending removal, or one page of them, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11323,7 +11323,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "total": {
-            "description": "How many entities fit the filters, on all pages.",
+            "description": "The number of entities that match the filters, on all pages.",
             "type": "integer",
             "minimum": 0
           },
@@ -11333,7 +11333,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AddEntityRequest": {
-        "description": "The unit to add, for instance a member that takes a seat.",
+        "description": "The unit to add, for example a member who takes a seat.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11355,7 +11355,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "entity": {
-            "description": "Your id of the entity.",
+            "description": "Your ID of the entity.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -11383,7 +11383,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AddEntityResponse": {
-        "description": "The entity that was added or restored, and the count after it.",
+        "description": "The added or restored entity, and the new count.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11400,7 +11400,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "entityId": {
-            "description": "Your id of the entity.",
+            "description": "Your ID of the entity.",
             "type": "string"
           },
           "featureId": {
@@ -11408,26 +11408,26 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "count": {
-            "description": "How many entities count now, pending removals included.",
+            "description": "Number of entities that count now, including pending removals.",
             "type": "integer",
             "minimum": 0
           },
           "limit": {
-            "description": "How many the subscriptions of the customer grant; null is unlimited.",
+            "description": "Number of entities that the customer's subscriptions grant; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "remaining": {
-            "description": "How many more can be added within the limit; null is unlimited.",
+            "description": "Number of entities that can still be added within the limit; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "restored": {
-            "description": "Whether a pending removal was taken back rather than an entity added.",
+            "description": "Whether a pending removal was undone, instead of a new entity being added.",
             "type": "boolean"
           }
         }
@@ -11452,7 +11452,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "entity": {
-            "description": "Your id of the entity.",
+            "description": "Your ID of the entity.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -11460,7 +11460,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RemoveEntityResponse": {
-        "description": "The entity that will be removed, and the count after it.",
+        "description": "The entity pending removal, and the current count.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11473,18 +11473,18 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "entityId": {
-            "description": "Your id of the entity.",
+            "description": "Your ID of the entity.",
             "type": "string"
           },
           "count": {
-            "description": "How many entities count now, pending removals included.",
+            "description": "Number of entities that count now, including pending removals.",
             "type": "integer",
             "minimum": 0
           }
         }
       },
       "Card": {
-        "description": "What may be shown of a saved card.",
+        "description": "The displayable details of a saved card.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11496,7 +11496,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the payment method.",
+            "description": "The ID of the payment method.",
             "type": "string"
           },
           "last4": {
@@ -11504,21 +11504,21 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "brand": {
-            "description": "The brand, for instance `visa`.",
+            "description": "The brand, for example `visa`.",
             "type": "string"
           },
           "exp": {
-            "description": "The last month the card is good for, as `MM/YY`.",
+            "description": "The expiry month, as `MM/YY`.",
             "type": "string"
           },
           "provider": {
-            "description": "The provider that keeps the card; only it can charge it.",
+            "description": "The provider that stores the card; only this provider can charge it.",
             "type": "string"
           }
         }
       },
       "PaymentMethod": {
-        "description": "A saved way to pay.",
+        "description": "A saved payment method.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11531,26 +11531,26 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the payment method.",
+            "description": "The ID of the payment method.",
             "type": "string"
           },
           "type": {
-            "description": "The kind of method.",
+            "description": "The type of the payment method.",
             "type": "string",
             "enum": [
               "card"
             ]
           },
           "provider": {
-            "description": "The provider that keeps the method; only it can charge it.",
+            "description": "The provider that stores the payment method; only this provider can charge it.",
             "type": "string"
           },
           "isDefault": {
-            "description": "Whether charges use this method.",
+            "description": "Whether charges use this payment method.",
             "type": "boolean"
           },
           "isValid": {
-            "description": "Whether the method can be charged; an expired card cannot.",
+            "description": "Whether the payment method can be charged; an expired card cannot.",
             "type": "boolean"
           },
           "card": {
@@ -11569,11 +11569,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "hasCard": {
-            "description": "Whether a default method exists that is valid.",
+            "description": "Whether there is a valid default payment method.",
             "type": "boolean"
           },
           "card": {
-            "description": "The default card; null when there is none.",
+            "description": "The default card; null if there is none.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/Card"
@@ -11584,7 +11584,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "methods": {
-            "description": "Every saved method.",
+            "description": "All saved payment methods.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/PaymentMethod"
@@ -11605,7 +11605,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "id": {
-            "description": "The id of the payment method.",
+            "description": "The ID of the payment method.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -11613,7 +11613,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SetupPaymentMethodRequest": {
-        "description": "Who saves a card, and where.",
+        "description": "How a customer saves a card.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11627,7 +11627,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CallbackUrl"
           },
           "provider": {
-            "description": "The payment provider that keeps the card; only it can charge it. Left out, it is the one that the customer's plan names, else the one that keeps the card that the customer has, else the organization's default; the sandbox in a test organization that has set none up.",
+            "description": "The payment provider that stores the card; only this provider can charge it. Defaults to the provider of the customer's plan, otherwise that of the customer's saved card, otherwise the organization's default; a test organization without any provider uses the sandbox.",
             "type": [
               "string",
               "null"
@@ -11638,7 +11638,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SetupPaymentMethodResponse": {
-        "description": "Where the customer saves a card.",
+        "description": "The page where the customer saves a card.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11653,7 +11653,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "url": {
-            "description": "Where the customer saves a card.",
+            "description": "The page where the customer saves a card.",
             "type": "string",
             "format": "uri"
           },
@@ -11663,11 +11663,11 @@ export const openapiDocument: OpenapiDocument = {
             "format": "uri"
           },
           "reference": {
-            "description": "The reference of the page, as in its redirect.",
+            "description": "The reference of the page, also appended to its redirect.",
             "type": "string"
           },
           "accessCode": {
-            "description": "The code with which a provider's own widget opens the page; null where it has none.",
+            "description": "The code that opens the page in the provider's own widget; null if it has none.",
             "type": [
               "string",
               "null"
@@ -11688,7 +11688,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "id": {
-            "description": "The id of the payment method.",
+            "description": "The ID of the payment method.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -11696,7 +11696,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PurchaseRequest": {
-        "description": "Which credit pack to buy, and how many.",
+        "description": "The credit pack to buy.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11708,7 +11708,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "pack": {
-            "description": "The slug or id of the credit pack.",
+            "description": "The slug or ID of the credit pack.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
@@ -11717,7 +11717,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerData"
           },
           "quantity": {
-            "description": "How many packs.",
+            "description": "The number of packs.",
             "type": [
               "integer",
               "null"
@@ -11727,7 +11727,7 @@ export const openapiDocument: OpenapiDocument = {
             "default": 1
           },
           "currency": {
-            "description": "The currency the caller expects; refused when the pack has another.",
+            "description": "The currency that you expect, an ISO 4217 code; the request is rejected if the pack has another currency.",
             "type": [
               "string",
               "null"
@@ -11744,7 +11744,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PurchaseOutcome": {
-        "description": "What a purchase has done, with or without a checkout.",
+        "description": "The result of a purchase, with or without a checkout.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11760,7 +11760,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "pending": {
-            "description": "Whether the credits are not granted yet, because they wait for the checkout or for the provider.",
+            "description": "Whether the credits are not granted yet, because the checkout or the provider's confirmation is pending.",
             "type": "boolean"
           },
           "reference": {
@@ -11768,45 +11768,45 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "quantity": {
-            "description": "How many packs.",
+            "description": "The number of packs.",
             "type": "integer",
             "minimum": 1
           },
           "credits": {
-            "description": "How many credits the purchase grants in all.",
+            "description": "The total number of credits of the purchase.",
             "type": "number"
           },
           "creditSystemId": {
-            "description": "The slug of the credit system that the credits belong to.",
+            "description": "The slug of the credit system of the credits.",
             "type": "string"
           },
           "balance": {
-            "description": "The credits that the customer can spend after the purchase, those of plans included, once they are granted; null is unlimited.",
+            "description": "The customer's balance after the purchase, including credits of plans; absent until the credits are granted, null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "invoiceId": {
-            "description": "The id of the invoice that sells the credits.",
+            "description": "The ID of the invoice for the credits.",
             "type": "string"
           },
           "grantId": {
-            "description": "The id of the grant, once the credits are granted.",
+            "description": "The ID of the grant; absent until the credits are granted.",
             "type": "string"
           },
           "message": {
-            "description": "What happened, as a sentence.",
+            "description": "The result as a sentence.",
             "type": "string"
           }
         }
       },
       "PurchaseCheckoutResponse": {
-        "description": "The customer has to pay before the credits are granted.",
+        "description": "The customer must pay before the credits are granted.",
         "allOf": [
           {
             "$ref": "#/components/schemas/PurchaseOutcome"
@@ -11820,12 +11820,12 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "requiresCheckout": {
-                "description": "The customer has to pay at `checkoutUrl` first.",
+                "description": "True: the customer must first pay at `checkoutUrl`.",
                 "type": "boolean",
                 "const": true
               },
               "checkoutUrl": {
-                "description": "Where the customer pays.",
+                "description": "The checkout page where the customer pays.",
                 "type": "string",
                 "format": "uri"
               }
@@ -11834,7 +11834,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PurchasedResponse": {
-        "description": "The credits are granted, or wait for a payment that is being confirmed.",
+        "description": "The credits are granted, or are waiting for a payment to be confirmed.",
         "allOf": [
           {
             "$ref": "#/components/schemas/PurchaseOutcome"
@@ -11847,12 +11847,12 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "requiresCheckout": {
-                "description": "The customer has nothing to do.",
+                "description": "False: the customer does not have to do anything.",
                 "type": "boolean",
                 "const": false
               },
               "checkoutUrl": {
-                "description": "Absent, because the customer has nothing to do.",
+                "description": "Absent, because no checkout is needed.",
                 "not": {}
               }
             }
@@ -11860,7 +11860,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PurchaseResponse": {
-        "description": "The credits that were granted, or where to pay for them. `requiresCheckout` says which of the two it is.",
+        "description": "The result of a purchase. `requiresCheckout` tells the two cases apart.",
         "oneOf": [
           {
             "$ref": "#/components/schemas/PurchaseCheckoutResponse"
@@ -11871,7 +11871,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "GrantCreditsRequest": {
-        "description": "Credits to give, to whom and for how long.",
+        "description": "The credits to grant.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11883,7 +11883,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CustomerReference"
           },
           "credits": {
-            "description": "How many credits, above 0 with up to 9 decimals: a JSON number, or a string where the number must not pass through floating point.",
+            "description": "The number of credits, above 0 with up to 9 decimals: a JSON number, or a string to avoid floating point.",
             "type": [
               "number",
               "string"
@@ -11894,7 +11894,7 @@ export const openapiDocument: OpenapiDocument = {
             "pattern": "^[0-9]{1,16}(\\.[0-9]{1,9})?$"
           },
           "creditSystem": {
-            "description": "The slug of the credit system; the only one when absent.",
+            "description": "The slug of the credit system; can be absent if there is only one.",
             "type": [
               "string",
               "null"
@@ -11903,7 +11903,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "priority": {
-            "description": "Grants with a lower priority are drawn first; packs have 0, which is the default.",
+            "description": "Grants with a lower priority are drawn first. Defaults to 0, the priority of packs.",
             "type": [
               "integer",
               "null"
@@ -11912,7 +11912,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000000
           },
           "startsAt": {
-            "description": "When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; now when absent.",
+            "description": "When the credits can first be spent, in milliseconds since 1970 or as ISO 8601; defaults to now.",
             "type": [
               "number",
               "string",
@@ -11923,7 +11923,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "expiresAt": {
-            "description": "From when on unspent credits are lost, in milliseconds since 1970 or as ISO 8601; never when absent. It has to be in the future and after `startsAt`.",
+            "description": "When unspent credits expire, in milliseconds since 1970 or as ISO 8601; must be in the future and after `startsAt`. Never if absent.",
             "type": [
               "number",
               "string",
@@ -11934,7 +11934,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "reason": {
-            "description": "Why, for your own records.",
+            "description": "The reason, for your own records.",
             "type": [
               "string",
               "null"
@@ -11942,7 +11942,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 500
           },
           "idempotencyKey": {
-            "description": "Names the grant among those of the customer, so that a repeat gives nothing more and answers the same grant.",
+            "description": "Identifies the grant among the customer's grants. Repeating the request with the same key returns the existing grant and grants nothing more.",
             "type": [
               "string",
               "null"
@@ -11956,7 +11956,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditGrantStatus": {
-        "description": "Whether what is left can be spent (`active`), not yet (`scheduled`), or no more, because nothing is left (`depleted`), its time is over (`expired`) or it was taken back (`voided`).",
+        "description": "Whether the credits can be spent: `active`; `scheduled`, not yet; `depleted`, none are left; `expired`; or `voided`.",
         "type": "string",
         "enum": [
           "scheduled",
@@ -11967,7 +11967,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "CreditGrant": {
-        "description": "Credits that a customer bought or was given.",
+        "description": "Credits granted to a customer, bought or for free.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -11992,11 +11992,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the grant.",
+            "description": "The ID of the grant.",
             "type": "string"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "creditSystem": {
@@ -12004,7 +12004,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "source": {
-            "description": "Bought, or given by hand.",
+            "description": "Whether the credits were bought or granted manually.",
             "type": "string",
             "enum": [
               "pack",
@@ -12019,7 +12019,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "number"
           },
           "remaining": {
-            "description": "How many of them are left.",
+            "description": "The number of credits remaining.",
             "type": "number"
           },
           "priority": {
@@ -12027,32 +12027,32 @@ export const openapiDocument: OpenapiDocument = {
             "type": "integer"
           },
           "frozen": {
-            "description": "Whether the credits cannot be spent while their payment is disputed.",
+            "description": "True while the credits cannot be spent because their payment is disputed.",
             "type": "boolean"
           },
           "pack": {
-            "description": "The slug of the pack that was bought; null for credits that were given.",
+            "description": "The slug of the credit pack; null for credits granted manually.",
             "type": [
               "string",
               "null"
             ]
           },
           "quantity": {
-            "description": "How many packs were bought; null for credits that were given.",
+            "description": "The number of packs; null for credits granted manually.",
             "type": [
               "integer",
               "null"
             ]
           },
           "invoiceId": {
-            "description": "The id of the invoice that was paid for them; null for credits that were given.",
+            "description": "The ID of the paid invoice; null for credits granted manually.",
             "type": [
               "string",
               "null"
             ]
           },
           "reason": {
-            "description": "Why they were given, in the words of the request.",
+            "description": "The reason given in the request.",
             "type": [
               "string",
               "null"
@@ -12062,7 +12062,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Metadata"
           },
           "startsAt": {
-            "description": "When they can first be spent; null is from the beginning.",
+            "description": "When the credits can first be spent; null if immediately.",
             "type": [
               "string",
               "null"
@@ -12070,7 +12070,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "expiresAt": {
-            "description": "From when on they are lost; null is never.",
+            "description": "When the credits expire; null if never.",
             "type": [
               "string",
               "null"
@@ -12078,7 +12078,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "voidedAt": {
-            "description": "When what was left of them was taken back.",
+            "description": "When the remaining credits were voided; null if they were not.",
             "type": [
               "string",
               "null"
@@ -12108,13 +12108,13 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/CreditGrant"
           },
           "duplicate": {
-            "description": "True when the grant was given before under the same key; absent otherwise.",
+            "description": "True if a grant with this idempotency key existed already; otherwise absent.",
             "type": "boolean"
           }
         }
       },
       "CreditGrantListResponse": {
-        "description": "All or one page of credit grants, newest first.",
+        "description": "All credit grants or one page of them, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12139,7 +12139,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditBalanceResponse": {
-        "description": "What a customer can spend of each credit system.",
+        "description": "The credits that a customer can spend, by credit system.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12152,11 +12152,11 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "balances": {
-            "description": "One balance for each credit system of the catalog.",
+            "description": "One balance per credit system of the catalog.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/CreditBalance"
@@ -12165,7 +12165,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditEntry": {
-        "description": "One movement of the credits of a grant. It never changes.",
+        "description": "A movement of the credits of a grant. Movements are immutable.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12179,15 +12179,15 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the movement.",
+            "description": "The ID of the movement.",
             "type": "string"
           },
           "grantId": {
-            "description": "The id of the grant.",
+            "description": "The ID of the grant.",
             "type": "string"
           },
           "kind": {
-            "description": "Why the credits came or went: granted, drawn by usage, returned by a use that was taken back or a refund that failed, expired unspent, voided by hand, or revoked with a refund.",
+            "description": "The reason: granted, drawn by usage, returned by voided usage or a failed refund, expired, voided, or revoked by a refund.",
             "type": "string",
             "enum": [
               "grant",
@@ -12199,32 +12199,32 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "credits": {
-            "description": "How many credits came, or, below 0, went.",
+            "description": "The number of credits added or, if negative, removed.",
             "type": "number"
           },
           "eventId": {
-            "description": "The id of the recorded use that drew them, or gave them back; null where it was none.",
+            "description": "The ID of the usage event that drew or returned the credits; null otherwise.",
             "type": [
               "string",
               "null"
             ]
           },
           "refundId": {
-            "description": "The id of the refund that revoked them, or gave them back; null where it was none.",
+            "description": "The ID of the refund that revoked or returned the credits; null otherwise.",
             "type": [
               "string",
               "null"
             ]
           },
           "createdAt": {
-            "description": "When it happened.",
+            "description": "When the movement occurred.",
             "type": "string",
             "format": "date-time"
           }
         }
       },
       "CreditEntryListResponse": {
-        "description": "All or one page of movements of credits, newest first.",
+        "description": "All credit movements or one page of them, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12249,7 +12249,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UnbilledFeature": {
-        "description": "The unbilled usage of one chargeable feature in one subscription.",
+        "description": "Unbilled usage of one chargeable feature in one subscription.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12270,7 +12270,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "featureId": {
-            "description": "The id of the feature.",
+            "description": "The ID of the feature.",
             "type": "string"
           },
           "featureSlug": {
@@ -12282,22 +12282,22 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "usage": {
-            "description": "The units that the customer used in the current windows of all plans; of what is held and not used up, what is held now.",
+            "description": "Units used in the current allowance windows of all plans; for a non-consumable feature, the current level.",
             "type": "number"
           },
           "included": {
-            "description": "The units that all plans of the customer include together, add-ons too; null is unlimited.",
+            "description": "Units that all of the customer's plans include together, including add-ons; null means unlimited.",
             "type": [
               "number",
               "null"
             ]
           },
           "billableQuantity": {
-            "description": "The units that are charged; of what is held, the most there was above what is included.",
+            "description": "Units that are charged; for a non-consumable feature, the highest level above the included units.",
             "type": "number"
           },
           "estimatedAmount": {
-            "description": "What an invoice made now would charge for them, in whole minor units.",
+            "description": "The amount that an invoice created now would charge for them, in whole minor units.",
             "type": "integer",
             "maximum": 9007199254740991
           },
@@ -12308,29 +12308,29 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/RatingModel"
           },
           "pricePerUnit": {
-            "description": "The price of `billingUnits` units in minor units; null where tiers price.",
+            "description": "Price of `billingUnits` units in minor units; null if the price has tiers.",
             "type": [
               "number",
               "null"
             ]
           },
           "billingUnits": {
-            "description": "The size of one package.",
+            "description": "The number of units in one package.",
             "type": "number"
           },
           "tierBreakdown": {
-            "description": "What each tier contributes; empty where no tiers price.",
+            "description": "The contribution of each tier; empty without tiers.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/TierUsage"
             }
           },
           "periodStart": {
-            "description": "The first instant of the usage period, in milliseconds since 1970.",
+            "description": "The start of the usage period, in milliseconds since 1970.",
             "type": "integer"
           },
           "periodEnd": {
-            "description": "The first instant after the usage period, in milliseconds since 1970; null when it has no end.",
+            "description": "The end (exclusive) of the usage period, in milliseconds since 1970; null if it has no end.",
             "type": [
               "integer",
               "null"
@@ -12339,7 +12339,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UnbilledUsageResponse": {
-        "description": "What the customer used and has not been invoiced for.",
+        "description": "A customer's unbilled usage.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12355,7 +12355,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "currency": {
@@ -12363,13 +12363,13 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "totalEstimated": {
-            "description": "The sum of what an invoice made now would charge, in whole minor units, never below 0.",
+            "description": "The total that an invoice created now would charge, in whole minor units, never below 0.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
           },
           "usageWindowEnd": {
-            "description": "When the current usage period ends, in milliseconds since 1970; null without a subscription or an end.",
+            "description": "When the current usage period ends, in milliseconds since 1970; null if there is no subscription or the period has no end.",
             "type": [
               "integer",
               "null"
@@ -12385,7 +12385,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreateInvoiceRequest": {
-        "description": "Whose unbilled usage to invoice.",
+        "description": "The customer whose unbilled usage is invoiced.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12415,7 +12415,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PayInvoiceResponse": {
-        "description": "Whether an invoice is paid, and where to pay it when it is not.",
+        "description": "The invoice and, if it is not paid, the checkout page.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12436,22 +12436,22 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Invoice"
           },
           "checkoutUrl": {
-            "description": "Where the customer pays; absent when the invoice is paid.",
+            "description": "The checkout page; absent if the invoice is paid.",
             "type": "string",
             "format": "uri"
           },
           "reference": {
-            "description": "Our name for the payment at that page; it comes back in the redirect.",
+            "description": "The reference of the payment, also appended to the redirect.",
             "type": "string"
           },
           "message": {
-            "description": "What happens next, in a sentence.",
+            "description": "What happens next, as a sentence.",
             "type": "string"
           }
         }
       },
       "InvoiceListResponse": {
-        "description": "All or one page of invoices, newest first.",
+        "description": "All invoices or one page of them, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12476,7 +12476,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "LineExplanation": {
-        "description": "How one line of an invoice came to its amount.",
+        "description": "An explanation of one invoice line.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12496,15 +12496,15 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the line.",
+            "description": "The ID of the line.",
             "type": "string"
           },
           "description": {
-            "description": "What the line is for, as it stands on the invoice.",
+            "description": "The description of the line, as on the invoice.",
             "type": "string"
           },
           "rule": {
-            "description": "What made it: a whole fee, a share of one after a change of plan, usage by a rating model, the highest level of what is held by one, unused time that is given back, credits that go to the balance, what the balance owes of invoices that were too small to be charged, or credit packs that were bought.",
+            "description": "The rule that created the line: a full fee, a prorated fee after a change of plan, usage by a rating model, the highest level of a non-consumable feature, a credit for unused time, a credit to the balance, amounts carried over from invoices that were too small to charge, or bought credit packs.",
             "type": "string",
             "enum": [
               "fee",
@@ -12522,37 +12522,37 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "explanation": {
-            "description": "The whole way to the amount, in sentences that can be sent on.",
+            "description": "The calculation of the amount, in sentences that you can pass on to the customer.",
             "type": "string"
           },
           "quantity": {
-            "description": "How many units the line charges.",
+            "description": "The number of units charged.",
             "type": "number"
           },
           "amount": {
-            "description": "What the line costs in whole minor units.",
+            "description": "The amount of the line in whole minor units.",
             "type": "integer"
           },
           "periodStart": {
-            "description": "The first instant of its window, in milliseconds since 1970.",
+            "description": "The start of the line's window, in milliseconds since 1970.",
             "type": "integer"
           },
           "periodEnd": {
-            "description": "The first instant after its window, in milliseconds since 1970; null when it has no end.",
+            "description": "The end (exclusive) of the line's window, in milliseconds since 1970; null if it has no end.",
             "type": [
               "integer",
               "null"
             ]
           },
           "fee": {
-            "description": "The fee for a whole period that the line charges or gives back, or the price of one pack, in whole minor units; null for every other line.",
+            "description": "The fee for a full period that the line charges or credits, or the price of one pack, in whole minor units; null for other lines.",
             "type": [
               "integer",
               "null"
             ]
           },
           "share": {
-            "description": "The seconds that are charged or given back, of the seconds that the whole is for: of a fee, or of the usage period in which a level was held. Null where the whole is charged.",
+            "description": "The part that is charged or credited, in seconds: of the period of a fee, or of the usage period in which a level was held. Null if the whole is charged.",
             "type": [
               "object",
               "null"
@@ -12564,24 +12564,24 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "seconds": {
-                "description": "The seconds of the line.",
+                "description": "The seconds that the line covers.",
                 "type": "integer"
               },
               "of": {
-                "description": "The seconds of the whole.",
+                "description": "The seconds of the full period.",
                 "type": "integer"
               }
             }
           },
           "atMost": {
-            "description": "The most that could be given back, because no more was paid or is left to give back, where this is less than the rule gives; null where the rule gives no more.",
+            "description": "The upper bound of a credit, if less than the rule gives was paid or is left to credit; null otherwise.",
             "type": [
               "integer",
               "null"
             ]
           },
           "usage": {
-            "description": "The count of units that the line bills a part of; null where nothing was counted.",
+            "description": "The quantity of which the line bills a part; null if nothing was counted.",
             "type": [
               "object",
               "null"
@@ -12606,30 +12606,30 @@ export const openapiDocument: OpenapiDocument = {
                 "$ref": "#/components/schemas/UsageModel"
               },
               "unitsBefore": {
-                "description": "Units of the same window at an earlier price, from which packages and tiers go on.",
+                "description": "Units of the same window billed at an earlier price; packages and tiers continue from them.",
                 "type": "number"
               },
               "earlierUnits": {
-                "description": "Units of the same window at this price that earlier invoices billed.",
+                "description": "Units of the same window at this price billed on earlier invoices.",
                 "type": "number"
               },
               "earlierAmount": {
-                "description": "What those invoices billed for them, in whole minor units.",
+                "description": "The amount that those invoices charged for them, in whole minor units.",
                 "type": "integer"
               },
               "pricePerUnit": {
-                "description": "The price of `billingUnits` units in minor units; null where tiers price.",
+                "description": "Price of `billingUnits` units in minor units; null if the price has tiers.",
                 "type": [
                   "number",
                   "null"
                 ]
               },
               "billingUnits": {
-                "description": "The size of one package.",
+                "description": "The number of units in one package.",
                 "type": "number"
               },
               "tiers": {
-                "description": "The tiers that price the units; empty without tiers.",
+                "description": "The price tiers; empty without tiers.",
                 "type": "array",
                 "items": {
                   "$ref": "#/components/schemas/Tier"
@@ -12638,7 +12638,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "events": {
-            "description": "The recorded uses whose units the line bills; null where there are none.",
+            "description": "The usage events that the line bills; null if there are none.",
             "type": [
               "object",
               "null"
@@ -12653,23 +12653,23 @@ export const openapiDocument: OpenapiDocument = {
             ],
             "properties": {
               "count": {
-                "description": "How many there are.",
+                "description": "The number of events.",
                 "type": "integer"
               },
               "firstId": {
-                "description": "The id of the one that was recorded first.",
+                "description": "The ID of the event recorded first.",
                 "type": "string"
               },
               "lastId": {
-                "description": "The id of the one that was recorded last.",
+                "description": "The ID of the event recorded last.",
                 "type": "string"
               },
               "from": {
-                "description": "When the earliest of them happened, in milliseconds since 1970.",
+                "description": "The timestamp of the earliest event, in milliseconds since 1970.",
                 "type": "integer"
               },
               "to": {
-                "description": "When the latest of them happened, in milliseconds since 1970.",
+                "description": "The timestamp of the latest event, in milliseconds since 1970.",
                 "type": "integer"
               }
             }
@@ -12677,7 +12677,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ExplainInvoiceResponse": {
-        "description": "How an invoice came about.",
+        "description": "An explanation of an invoice.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12695,7 +12695,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "invoiceId": {
-            "description": "The id of the invoice.",
+            "description": "The ID of the invoice.",
             "type": "string"
           },
           "number": {
@@ -12713,15 +12713,15 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "total": {
-            "description": "What the lines add up to, in whole minor units.",
+            "description": "The sum of the lines, in whole minor units.",
             "type": "integer"
           },
           "summary": {
-            "description": "How the total came about and what became of it, in sentences.",
+            "description": "A summary of the total and the payments, in sentences.",
             "type": "string"
           },
           "lines": {
-            "description": "The lines in their order.",
+            "description": "The lines, in order.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/LineExplanation"
@@ -12730,7 +12730,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RefundLineInput": {
-        "description": "How much of a line to give back.",
+        "description": "A line to refund.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12738,13 +12738,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of a line that was charged.",
+            "description": "The ID of a charged line.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
           },
           "amount": {
-            "description": "Whole minor units; all that is left of the line when left out.",
+            "description": "The amount in whole minor units; defaults to everything refundable of the line.",
             "type": [
               "integer",
               "null"
@@ -12755,12 +12755,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RefundInvoiceRequest": {
-        "description": "What to give back of an invoice; all that is left when it is empty. An amount or lines, not both.",
+        "description": "The part of an invoice to refund: an amount or lines, not both; everything refundable if empty.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "amount": {
-            "description": "Whole minor units, spread over the lines in proportion to what is left of them.",
+            "description": "The amount in whole minor units, spread over the lines in proportion to their refundable amounts.",
             "type": [
               "integer",
               "null"
@@ -12769,7 +12769,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 9007199254740991
           },
           "lines": {
-            "description": "The lines to give back.",
+            "description": "The lines to refund.",
             "type": [
               "array",
               "null"
@@ -12781,21 +12781,21 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "cancel": {
-            "description": "Whether the subscription of the invoice ends at once too; false when left out.",
+            "description": "Whether also to cancel the invoice's subscription immediately; defaults to false.",
             "type": [
               "boolean",
               "null"
             ]
           },
           "force": {
-            "description": "Whether credits that were bought are revoked as far as they are there, when some of them are spent; false when left out, and then the refund is refused.",
+            "description": "Whether to refund bought credits even if some are spent, revoking as many as remain; defaults to false, which rejects such a refund.",
             "type": [
               "boolean",
               "null"
             ]
           },
           "reason": {
-            "description": "Why, for your own records.",
+            "description": "The reason, for your own records.",
             "type": [
               "string",
               "null"
@@ -12805,7 +12805,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RefundLine": {
-        "description": "What a refund gave back of one line.",
+        "description": "The refunded amount of one line.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12814,11 +12814,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the line.",
+            "description": "The ID of the line.",
             "type": "string"
           },
           "amount": {
-            "description": "Whole minor units.",
+            "description": "The amount in whole minor units.",
             "type": "integer",
             "minimum": 1,
             "maximum": 9007199254740991
@@ -12826,7 +12826,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Refund": {
-        "description": "Money that went back to where it came from.",
+        "description": "A refund of a payment, or of an amount paid from the balance.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12845,25 +12845,25 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the refund; the provider knows it by this too.",
+            "description": "The ID of the refund, also used as its reference at the provider.",
             "type": "string"
           },
           "invoiceId": {
-            "description": "The id of the invoice that was paid.",
+            "description": "The ID of the invoice that was paid.",
             "type": [
               "string",
               "null"
             ]
           },
           "paymentId": {
-            "description": "The id of the payment that is given back; null when the money goes to the balance.",
+            "description": "The ID of the refunded payment; null if the money goes to the balance.",
             "type": [
               "string",
               "null"
             ]
           },
           "to": {
-            "description": "Where the money goes.",
+            "description": "The destination of the money.",
             "type": "string",
             "enum": [
               "balance",
@@ -12871,7 +12871,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "amount": {
-            "description": "Whole minor units.",
+            "description": "The amount in whole minor units.",
             "type": "integer",
             "minimum": 1,
             "maximum": 9007199254740991
@@ -12881,7 +12881,7 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "status": {
-            "description": "Whether the money has gone, is on its way, or is back or stayed here. One that succeeded fails when the payer's bank sends the money back, which may take days; then the invoice can be refunded again.",
+            "description": "The status of the refund. A succeeded refund can still fail, days later, if the payer's bank returns the money; the invoice can then be refunded again.",
             "type": "string",
             "enum": [
               "pending",
@@ -12890,33 +12890,33 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "failureCode": {
-            "description": "Why it failed, in a word for programs; null when it did not.",
+            "description": "A machine-readable failure code; null if the refund did not fail.",
             "type": [
               "string",
               "null"
             ]
           },
           "reason": {
-            "description": "Why it was made, in the words of the request.",
+            "description": "The reason given in the request.",
             "type": [
               "string",
               "null"
             ]
           },
           "lines": {
-            "description": "How much of which line; they add up to the amount.",
+            "description": "The refunded amount of each line; they add up to `amount`.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/RefundLine"
             }
           },
           "createdAt": {
-            "description": "When it was asked for.",
+            "description": "When the refund was requested.",
             "type": "string",
             "format": "date-time"
           },
           "settledAt": {
-            "description": "When it was last told what became of it; null while that is pending.",
+            "description": "When the outcome was last updated; null while the refund is pending.",
             "type": [
               "string",
               "null"
@@ -12926,7 +12926,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RefundInvoiceResponse": {
-        "description": "An invoice and what was given back of it just now.",
+        "description": "The invoice and the refunds created by the request.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12942,7 +12942,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Invoice"
           },
           "refunds": {
-            "description": "What went to the balance of the customer and what to the payment; one of them, or both.",
+            "description": "The refund to the customer's balance, the refund to the payment, or both.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Refund"
@@ -12951,7 +12951,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PaymentStatus": {
-        "description": "`pending` until the provider says what became of it, then `succeeded` or `failed`. A success stays one; what was declined may still succeed when the customer tries again at the same checkout.",
+        "description": "`pending` until the provider reports the outcome, then `succeeded` or `failed`. A succeeded payment never changes; a failed one can still succeed if the customer tries again at the same checkout.",
         "type": "string",
         "enum": [
           "pending",
@@ -12960,7 +12960,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "Dispute": {
-        "description": "That the payer asked their bank to take a payment back.",
+        "description": "A dispute (chargeback): the payer asked their bank to reverse a payment.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -12974,11 +12974,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the dispute.",
+            "description": "The ID of the dispute.",
             "type": "string"
           },
           "status": {
-            "description": "Whether it is undecided (`open`), or who it was decided for; `won` keeps the money.",
+            "description": "The outcome: `open` while undecided, `won` if you keep the money, `lost` if you do not.",
             "type": "string",
             "enum": [
               "open",
@@ -12987,7 +12987,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "amount": {
-            "description": "What is disputed, in whole minor units.",
+            "description": "The disputed amount, in whole minor units.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -12997,26 +12997,26 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "reason": {
-            "description": "Why, in the provider's words.",
+            "description": "The reason given by the provider.",
             "type": [
               "string",
               "null"
             ]
           },
           "createdAt": {
-            "description": "When the provider told of it first.",
+            "description": "When the provider first reported it.",
             "type": "string",
             "format": "date-time"
           },
           "updatedAt": {
-            "description": "When the provider told of it last.",
+            "description": "When the provider last reported it.",
             "type": "string",
             "format": "date-time"
           }
         }
       },
       "Payment": {
-        "description": "One try to move money for an invoice.",
+        "description": "A payment attempt at a provider.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13036,30 +13036,30 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the payment.",
+            "description": "The ID of the payment.",
             "type": "string"
           },
           "reference": {
-            "description": "Our name for the payment at the provider, as in the checkout and its redirect.",
+            "description": "The reference of the payment at the provider, also used in the checkout and its redirect.",
             "type": "string"
           },
           "customerId": {
-            "description": "The id of the customer.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "invoiceId": {
-            "description": "The id of the invoice; null when a card was saved and nothing charged.",
+            "description": "The ID of the invoice; null if a card was saved without a charge.",
             "type": [
               "string",
               "null"
             ]
           },
           "provider": {
-            "description": "The payment provider that was asked.",
+            "description": "The payment provider.",
             "type": "string"
           },
           "amount": {
-            "description": "What was to be paid, in whole minor units. Where a card was saved it is what the provider took to prove it, which is zero at most of them.",
+            "description": "The amount to pay, in whole minor units. For a saved card, the amount that the provider charged to verify it, usually 0.",
             "type": "integer",
             "minimum": 0,
             "maximum": 9007199254740991
@@ -13072,30 +13072,30 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/PaymentStatus"
           },
           "failureCode": {
-            "description": "Why it failed, in a word for programs; null when it did not. The same words at every provider: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. There may be more.",
+            "description": "A machine-readable failure code; null if the payment did not fail. All providers use the same codes: `card_declined`, `insufficient_funds`, `expired_card`, `authentication_required`, `card_not_found`, `card_detached`, `checkout_expired`, `payment_canceled`, `amount_not_chargeable`, `charge_refused`, `amount_mismatch` and `card_not_saved`. More may be added.",
             "type": [
               "string",
               "null"
             ]
           },
           "unapplied": {
-            "description": "Whether the money is owed back, because it came for something that was gone by then, differed, or only proved a card.",
+            "description": "Whether the payment is being returned, because its purpose no longer existed, its amount differed, or it only verified a card.",
             "type": "boolean"
           },
           "disputes": {
-            "description": "Every time the payer asked their bank to take it back, newest first.",
+            "description": "The disputes of the payment, newest first.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Dispute"
             }
           },
           "createdAt": {
-            "description": "When the provider was about to be asked.",
+            "description": "When the payment was created, before the provider was called.",
             "type": "string",
             "format": "date-time"
           },
           "settledAt": {
-            "description": "When it was known what became of it; null while that is pending.",
+            "description": "When the outcome was known; null while the payment is pending.",
             "type": [
               "string",
               "null"
@@ -13105,7 +13105,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PaymentListResponse": {
-        "description": "All or one page of payments, newest first.",
+        "description": "All payments or one page of them, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13130,7 +13130,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "TestClockStatus": {
-        "description": "`ready` stands still. `advancing` is on its way, and changes of its customers are refused meanwhile. `blocked` stopped on the way, because nobody can tell yet what became of a payment; advancing it again goes on.",
+        "description": "`ready`: the clock stands still. `advancing`: it is moving, and changes to its customers are rejected. `blocked`: it stopped because the outcome of a payment is unknown; advance it again to continue.",
         "type": "string",
         "enum": [
           "ready",
@@ -13139,7 +13139,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "TestClock": {
-        "description": "A clock that a test moves, and by which some customers live.",
+        "description": "A clock, controlled by a test, that sets the time of its customers.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13151,18 +13151,18 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the clock.",
+            "description": "The ID of the clock.",
             "type": "string"
           },
           "name": {
-            "description": "What you called it, when you did.",
+            "description": "The name that you gave it; null if none.",
             "type": [
               "string",
               "null"
             ]
           },
           "now": {
-            "description": "The time of its customers.",
+            "description": "The current time of its customers.",
             "type": "string",
             "format": "date-time"
           },
@@ -13220,7 +13220,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "name": {
-            "description": "What you call it.",
+            "description": "The name that you gave it.",
             "type": [
               "string",
               "null"
@@ -13233,7 +13233,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "TestClockResponse": {
-        "description": "One test clock, its fields beside `success`.",
+        "description": "A test clock.",
         "allOf": [
           {
             "$ref": "#/components/schemas/TestClock"
@@ -13253,7 +13253,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "AdvanceTestClockRequest": {
-        "description": "Where to move a test clock.",
+        "description": "The new time of a test clock.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13266,7 +13266,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "WebhookResponse": {
-        "description": "What became of the provider's event.",
+        "description": "The result for the provider's event.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13283,17 +13283,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": "boolean"
           },
           "skipped": {
-            "description": "Whether the event was already applied, or is of a kind that is not used.",
+            "description": "Whether the event was already applied, or its type is not used.",
             "type": "boolean"
           },
           "error": {
-            "description": "The code of what kept the event from taking effect; it is tried again by itself.",
+            "description": "The error code if applying the event failed; it is retried automatically.",
             "type": "string"
           }
         }
       },
       "ProviderKeyHints": {
-        "description": "What may be shown of the stored keys, so that each can be told from others.",
+        "description": "Hints to recognize the stored credentials.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13302,14 +13302,14 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "secretKey": {
-            "description": "The beginning and the last four characters of the secret key; null without one.",
+            "description": "The beginning and the last four characters of the secret key; null if none is stored.",
             "type": [
               "string",
               "null"
             ]
           },
           "webhookSecret": {
-            "description": "The beginning and the last four characters of the secret that signs webhooks; null without one, and for providers that sign with the secret key.",
+            "description": "The beginning and the last four characters of the webhook signing secret; null if none is stored, and for providers that sign with the secret key.",
             "type": [
               "string",
               "null"
@@ -13318,7 +13318,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Provider": {
-        "description": "A payment provider, and how the organization uses it.",
+        "description": "A payment provider and the organization's configuration of it.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13334,19 +13334,19 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "provider": {
-            "description": "The name of the provider, as plans and packs give it.",
+            "description": "The name of the provider, as used in plans and packs.",
             "type": "string"
           },
           "isConfigured": {
-            "description": "Whether it can take money for the organization.",
+            "description": "Whether the organization can take payments with it.",
             "type": "boolean"
           },
           "isDefault": {
-            "description": "Whether it takes the money for plans and packs that name no provider.",
+            "description": "Whether it is the default for plans and packs without a provider of their own.",
             "type": "boolean"
           },
           "mode": {
-            "description": "Whether its keys move real money (`live`) or played money (`test`); null without keys.",
+            "description": "Whether its credentials are for real payments (`live`) or tests (`test`); null without credentials.",
             "type": [
               "string",
               "null"
@@ -13361,19 +13361,19 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/ProviderKeyHints"
           },
           "webhookUrl": {
-            "description": "Where the provider has to send its webhooks. Enter it in the provider's dashboard.",
+            "description": "The URL to enter as the webhook URL in the provider's dashboard.",
             "type": "string",
             "format": "uri"
           },
           "webhookEvents": {
-            "description": "The events that have to be sent, in the provider's words.",
+            "description": "The event types that the provider must send, as named by the provider.",
             "type": "array",
             "items": {
               "type": "string"
             }
           },
           "createdAt": {
-            "description": "When keys were first stored; null without any.",
+            "description": "When credentials were first stored; null if there are none.",
             "type": [
               "string",
               "null"
@@ -13381,7 +13381,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "updatedAt": {
-            "description": "When keys were last stored; null without any.",
+            "description": "When credentials were last stored; null if there are none.",
             "type": [
               "string",
               "null"
@@ -13429,12 +13429,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ProviderRequest": {
-        "description": "The keys of an account at a payment provider. What is left out stays as it was.",
+        "description": "The credentials of an account at a payment provider. Absent fields keep their values.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "secretKey": {
-            "description": "The secret key of the account (`sk_test_…`, `sk_live_…`). Needed the first time.",
+            "description": "The secret key of the account (`sk_test_…`, `sk_live_…`). Required the first time.",
             "type": [
               "string",
               "null"
@@ -13443,7 +13443,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "webhookSecret": {
-            "description": "The secret that signs the provider's webhooks, where it has one of its own (`whsec_…` of Stripe). Without it webhooks are refused, and payments are noticed late.",
+            "description": "The signing secret of the provider's webhooks, if it has one of its own (`whsec_…` for Stripe). Without it webhooks are rejected, and payments are detected with a delay.",
             "type": [
               "string",
               "null"
@@ -13452,7 +13452,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "isDefault": {
-            "description": "Whether it takes the money for plans and packs that name no provider.",
+            "description": "Whether it is the default for plans and packs without a provider of their own.",
             "type": [
               "boolean",
               "null"
@@ -13461,7 +13461,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ProviderCheckResponse": {
-        "description": "Whether a payment provider takes the stored keys.",
+        "description": "Whether a payment provider accepts the stored credentials.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13479,11 +13479,11 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "isAccepted": {
-            "description": "Whether the provider takes the keys.",
+            "description": "Whether the provider accepts the credentials.",
             "type": "boolean"
           },
           "reason": {
-            "description": "Why it does not, as a sentence; null when it does.",
+            "description": "Why it rejects them, as a sentence; null if it accepts them.",
             "type": [
               "string",
               "null"
@@ -13492,7 +13492,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ProviderEventStatus": {
-        "description": "How far a webhook got: stored (`received`), applied, of no consequence (`skipped`), or `failed` so far.",
+        "description": "The state of the webhook: `received` (stored), `applied`, `skipped` (not relevant), or `failed` (will be retried).",
         "type": "string",
         "enum": [
           "received",
@@ -13502,7 +13502,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "ProviderEvent": {
-        "description": "A webhook that a payment provider sent.",
+        "description": "A webhook received from a payment provider.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13516,34 +13516,34 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The provider's id of the event.",
+            "description": "The provider's ID of the event.",
             "type": "string"
           },
           "provider": {
-            "description": "The provider that sent it.",
+            "description": "The provider that sent the event.",
             "type": "string"
           },
           "type": {
-            "description": "What kind of event it is, in the provider's words.",
+            "description": "The type of the event, as named by the provider.",
             "type": "string"
           },
           "status": {
             "$ref": "#/components/schemas/ProviderEventStatus"
           },
           "error": {
-            "description": "The code of what kept it from taking effect; null when nothing did.",
+            "description": "The error code if applying the event failed; null otherwise.",
             "type": [
               "string",
               "null"
             ]
           },
           "receivedAt": {
-            "description": "When it came first.",
+            "description": "When the event was first received.",
             "type": "string",
             "format": "date-time"
           },
           "settledAt": {
-            "description": "When it was last tried to apply it; null before that.",
+            "description": "When applying the event was last attempted; null before that.",
             "type": [
               "string",
               "null"
@@ -13553,7 +13553,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ProviderEventListResponse": {
-        "description": "One page of events of payment providers, newest first.",
+        "description": "One page of provider webhooks, newest first.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13578,7 +13578,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EventType": {
-        "description": "What happened.",
+        "description": "The type of the event.",
         "type": "string",
         "enum": [
           "customer.created",
@@ -13621,12 +13621,12 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "PreviousFields": {
-        "description": "The fields of the object that became others, as they were. Absent when the object is new.",
+        "description": "The changed fields of the object, with their previous values. Absent if the object is new.",
         "type": "object",
         "additionalProperties": true
       },
       "CustomerEvent": {
-        "description": "Something happened to a customer.",
+        "description": "A customer was created, changed or deleted.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13640,11 +13640,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "customer.created",
@@ -13653,29 +13653,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -13693,7 +13693,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "SubscriptionEvent": {
-        "description": "Something happened to a subscription.",
+        "description": "A subscription changed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13707,11 +13707,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "subscription.created",
@@ -13727,29 +13727,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -13767,7 +13767,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InvoiceEvent": {
-        "description": "Something happened to an invoice.",
+        "description": "An invoice was finalized, paid, voided or given up, or its payment failed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13781,11 +13781,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "invoice.finalized",
@@ -13796,29 +13796,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -13836,7 +13836,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "PaymentEvent": {
-        "description": "A try to move money was decided.",
+        "description": "A payment succeeded or failed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13850,11 +13850,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "payment.succeeded",
@@ -13862,29 +13862,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -13902,7 +13902,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RefundEvent": {
-        "description": "Something happened to a refund.",
+        "description": "A refund was created, succeeded or failed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13916,11 +13916,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "refund.created",
@@ -13929,29 +13929,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -13969,7 +13969,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditGrantEvent": {
-        "description": "Credits came or went.",
+        "description": "A credit grant changed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -13983,11 +13983,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "credits.granted",
@@ -13996,29 +13996,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -14036,7 +14036,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreditLevel": {
-        "description": "What is left of the granted credits of one system.",
+        "description": "A customer's remaining granted credits of one credit system.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14047,7 +14047,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "customerId": {
-            "description": "Whose credits they are.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "creditSystem": {
@@ -14055,17 +14055,17 @@ export const openapiDocument: OpenapiDocument = {
             "type": "string"
           },
           "balance": {
-            "description": "What is left of the grants.",
+            "description": "The remaining credits of the grants.",
             "type": "number"
           },
           "granted": {
-            "description": "What these grants gave.",
+            "description": "The original credits of these grants.",
             "type": "number"
           }
         }
       },
       "CreditBalanceEvent": {
-        "description": "Credits run out.",
+        "description": "A customer's credits are low or depleted.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14079,11 +14079,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "credits.low",
@@ -14091,29 +14091,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -14131,7 +14131,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UsageLimit": {
-        "description": "A limit that use came to.",
+        "description": "A limit that a customer's usage reached.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14146,45 +14146,45 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "customerId": {
-            "description": "Who came to it.",
+            "description": "The ID of the customer.",
             "type": "string"
           },
           "featureId": {
-            "description": "The id of the feature whose use came to it.",
+            "description": "The ID of the feature.",
             "type": "string"
           },
           "featureSlug": {
-            "description": "The slug of that feature.",
+            "description": "The slug of the feature.",
             "type": "string"
           },
           "subscriptionId": {
-            "description": "The subscription that includes the units, or is billed for them; null for what was granted to the customer alone.",
+            "description": "The ID of the subscription that includes or bills the units; null for units granted to the customer by an override or credits.",
             "type": [
               "string",
               "null"
             ]
           },
           "limit": {
-            "description": "The units that are included until the reset; null where an amount is the limit.",
+            "description": "The units included per allowance window; null if the limit is an amount.",
             "type": [
               "number",
               "null"
             ]
           },
           "maxOverageAmount": {
-            "description": "What overage may cost in a usage period, in minor units; null where units are the limit.",
+            "description": "Maximum cost of overage per usage period, in minor units; null if the limit is a number of units.",
             "type": [
               "number",
               "null"
             ]
           },
           "periodStart": {
-            "description": "From when on it counts.",
+            "description": "The start of the window or usage period.",
             "type": "string",
             "format": "date-time"
           },
           "periodEnd": {
-            "description": "When it counts anew; null when never, or when that depends on the subscription.",
+            "description": "When the window or usage period ends; null if never, or if it depends on the subscription.",
             "type": [
               "string",
               "null"
@@ -14194,7 +14194,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UsageLimitEvent": {
-        "description": "A customer used all that a limit includes.",
+        "description": "A customer's usage reached a limit.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14208,11 +14208,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "usage.limit_reached",
@@ -14220,29 +14220,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -14260,7 +14260,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EntityEvent": {
-        "description": "Something happened to an entity.",
+        "description": "An entity was added, removed or restored.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14274,11 +14274,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "entity.added",
@@ -14288,29 +14288,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -14328,7 +14328,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CatalogChanges": {
-        "description": "What a sync changed, by slug.",
+        "description": "The changes of a sync, by slug.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14340,7 +14340,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "version": {
-            "description": "Counts the changes of the catalog.",
+            "description": "The version of the catalog, increased by every change.",
             "type": "integer"
           },
           "features": {
@@ -14358,7 +14358,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CatalogEvent": {
-        "description": "The catalog was changed.",
+        "description": "The catalog changed.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14372,40 +14372,40 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "catalog.synced"
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -14423,13 +14423,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "EventPattern": {
-        "description": "A kind of event such as `invoice.paid`, all kinds of a noun (`invoice.*`), or all that there are (`*`).",
+        "description": "An event type such as `invoice.paid`, all types of an object (`invoice.*`), or all types (`*`).",
         "type": "string",
         "minLength": 1,
         "maxLength": 100
       },
       "WebhookEndpoint": {
-        "description": "Where you hear of events. Its secret is shown by operations of its own.",
+        "description": "An endpoint that receives events. Its signing secret is returned by separate operations.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14447,33 +14447,33 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the endpoint.",
+            "description": "The ID of the endpoint.",
             "type": "string"
           },
           "url": {
-            "description": "Where events are sent.",
+            "description": "The URL that receives the events.",
             "type": "string"
           },
           "description": {
-            "description": "What you wrote about it, when you did.",
+            "description": "Your description; null if there is none.",
             "type": [
               "string",
               "null"
             ]
           },
           "events": {
-            "description": "The kinds of events that are sent there.",
+            "description": "The event types that are sent.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/EventPattern"
             }
           },
           "enabled": {
-            "description": "Whether events are sent there.",
+            "description": "Whether events are sent to the endpoint.",
             "type": "boolean"
           },
           "disabledAt": {
-            "description": "Since when none are; null while they are.",
+            "description": "When the endpoint was disabled; null while it is enabled.",
             "type": [
               "string",
               "null"
@@ -14481,7 +14481,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "disabledReason": {
-            "description": "Why none are: you asked for it (`request`), the endpoint answered 410 (`gone`), or nothing reached it for five days (`failing`). Null while they are.",
+            "description": "Why the endpoint is disabled: by a request (`request`), because it answered 410 (`gone`), or because all deliveries failed for five days (`failing`). Null while it is enabled.",
             "type": [
               "string",
               "null"
@@ -14494,7 +14494,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "failingSince": {
-            "description": "Since when everything that was sent there failed; null while it works.",
+            "description": "Since when all deliveries have failed; null if the endpoint works.",
             "type": [
               "string",
               "null"
@@ -14502,7 +14502,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "previousSecretExpiresAt": {
-            "description": "Until when the secret before the present one signs too; null when only the present one does.",
+            "description": "Until when the previous secret signs too; null if only the current secret signs.",
             "type": [
               "string",
               "null"
@@ -14522,7 +14522,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "WebhookEndpointEvent": {
-        "description": "Something happened to an endpoint that hears of events.",
+        "description": "A webhook endpoint was disabled or tested.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14536,11 +14536,11 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the event.",
+            "description": "The ID of the event.",
             "type": "string"
           },
           "type": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string",
             "enum": [
               "webhook_endpoint.disabled",
@@ -14548,29 +14548,29 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "createdAt": {
-            "description": "When it happened. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the event occurred; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           },
           "timestamp": {
-            "description": "The same, under the name that Standard Webhooks give it.",
+            "description": "The same as `createdAt`, under the name required by Standard Webhooks.",
             "type": "string",
             "format": "date-time"
           },
           "customerId": {
-            "description": "Whom it is about; null for what belongs to no customer.",
+            "description": "The ID of the customer concerned; null if the event concerns none.",
             "type": [
               "string",
               "null"
             ]
           },
           "sequence": {
-            "description": "Counts the events of this object from 1, without a gap.",
+            "description": "The number of the event among the events of the object, from 1 without gaps.",
             "type": "integer",
             "minimum": 1
           },
           "data": {
-            "description": "What it happened to.",
+            "description": "The object of the event.",
             "type": "object",
             "additionalProperties": true,
             "required": [
@@ -14588,7 +14588,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Event": {
-        "description": "Something that happened. Its `type` tells what is in `data.object`.",
+        "description": "An event. `type` determines the object in `data.object`.",
         "oneOf": [
           {
             "$ref": "#/components/schemas/CustomerEvent"
@@ -14668,7 +14668,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AuditActor": {
-        "description": "On whose behalf something was done.",
+        "description": "The author of a change.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14679,7 +14679,7 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "type": {
-            "description": "An API key (`key`), the operator of the server (`operator`), a payment provider that told us something (`provider`), work that was due (`job`), or the server by itself (`server`).",
+            "description": "The kind of author: an API key (`key`), the server's operator (`operator`), a payment provider's webhook (`provider`), a background job (`job`), or the server itself (`server`).",
             "type": "string",
             "enum": [
               "key",
@@ -14690,21 +14690,21 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "id": {
-            "description": "The id of the key, or the name of the provider or of the job; null of the others.",
+            "description": "The ID of the key, or the name of the provider or job; null for the others.",
             "type": [
               "string",
               "null"
             ]
           },
           "requestId": {
-            "description": "The request in which it was done; null without one.",
+            "description": "The ID of the request that made the change; null without a request.",
             "type": [
               "string",
               "null"
             ]
           },
           "address": {
-            "description": "The address from which that request came, as the server saw it; null without one.",
+            "description": "The IP address of the client that sent the request; null without a request.",
             "type": [
               "string",
               "null"
@@ -14713,7 +14713,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AuditEntry": {
-        "description": "One change, and who made it. Entries are never changed.",
+        "description": "A change and its author. Entries are immutable.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14730,23 +14730,23 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the entry; also that of the event, where the change is one.",
+            "description": "The ID of the entry; if the change is an event, also the ID of the event.",
             "type": "string"
           },
           "kind": {
-            "description": "What was done, such as `provider.set`. The types of events are among them.",
+            "description": "The kind of change, for example `provider.set`. Event types are among the kinds.",
             "type": "string"
           },
           "objectType": {
-            "description": "What it was done to, such as `subscription`.",
+            "description": "The type of the changed object, for example `subscription`.",
             "type": "string"
           },
           "objectId": {
-            "description": "The id of that.",
+            "description": "The ID of the changed object.",
             "type": "string"
           },
           "customerId": {
-            "description": "Whose it is; null for what belongs to no customer.",
+            "description": "The ID of the customer that the object belongs to; null if it belongs to none.",
             "type": [
               "string",
               "null"
@@ -14756,7 +14756,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/AuditActor"
           },
           "before": {
-            "description": "The fields that became others, as they were; of something that is gone, all of them. Null of something new.",
+            "description": "The changed fields, with their values before the change; for a deleted object, all fields. Null for a new object.",
             "type": [
               "object",
               "null"
@@ -14764,7 +14764,7 @@ export const openapiDocument: OpenapiDocument = {
             "additionalProperties": true
           },
           "after": {
-            "description": "What it looked like afterwards, as the API answers it; null of something that is gone.",
+            "description": "The object after the change, as the API returns it; null if it was deleted.",
             "type": [
               "object",
               "null"
@@ -14772,14 +14772,14 @@ export const openapiDocument: OpenapiDocument = {
             "additionalProperties": true
           },
           "sequence": {
-            "description": "The number of the event among those of the object; null where the change is no event.",
+            "description": "The number of the event among the events of the object; null if the change is not an event.",
             "type": [
               "integer",
               "null"
             ]
           },
           "createdAt": {
-            "description": "When it was done. Of a customer who lives by a test clock, what that showed.",
+            "description": "When the change was made; for a customer on a test clock, in the clock's time.",
             "type": "string",
             "format": "date-time"
           }
@@ -14844,13 +14844,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "url": {
-            "description": "Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.",
+            "description": "The URL that receives the events. It must start with `https://` and must not lead to a private network, unless the server's settings allow it.",
             "type": "string",
             "format": "uri",
             "maxLength": 2048
           },
           "description": {
-            "description": "What it is for; null leaves it out.",
+            "description": "A description for your own reference; null means none.",
             "type": [
               "string",
               "null"
@@ -14858,7 +14858,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "events": {
-            "description": "The kinds of events to send there; all when absent.",
+            "description": "The event types to send; defaults to all.",
             "type": [
               "array",
               "null"
@@ -14870,7 +14870,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "enabled": {
-            "description": "Whether to send events there; they are when absent.",
+            "description": "Whether to send events to the endpoint; defaults to true.",
             "type": [
               "boolean",
               "null"
@@ -14879,7 +14879,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "WebhookEndpointSecretResponse": {
-        "description": "A webhook endpoint, and the secret that signs what is sent there.",
+        "description": "A webhook endpoint and its signing secret.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -14895,7 +14895,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/WebhookEndpoint"
           },
           "secret": {
-            "description": "Signs what is sent there, so that you can tell it from what others send. Begins with `whsec_`.",
+            "description": "The signing secret, to verify that a request comes from Dues. Starts with `whsec_`.",
             "type": "string"
           }
         }
@@ -14918,12 +14918,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateWebhookEndpointRequest": {
-        "description": "What to change of the webhook endpoint. An absent field is left as it is.",
+        "description": "The fields to update. Absent fields stay unchanged.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "url": {
-            "description": "Where to send events. It begins with `https://` and leads to no private network, unless the server was set up to allow that.",
+            "description": "The URL that receives the events. It must start with `https://` and must not lead to a private network, unless the server's settings allow it.",
             "type": [
               "string",
               "null"
@@ -14932,7 +14932,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 2048
           },
           "description": {
-            "description": "What it is for; null clears it.",
+            "description": "A description for your own reference; null clears it.",
             "type": [
               "string",
               "null"
@@ -14940,7 +14940,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "events": {
-            "description": "The kinds of events to send there; as before when absent.",
+            "description": "The event types to send; unchanged if absent.",
             "type": [
               "array",
               "null"
@@ -14952,7 +14952,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "enabled": {
-            "description": "Whether to send events there; as before when absent.",
+            "description": "Whether to send events to the endpoint; unchanged if absent.",
             "type": [
               "boolean",
               "null"
@@ -14961,12 +14961,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RotateWebhookSecretRequest": {
-        "description": "How one secret takes over from another.",
+        "description": "How a signing secret is rotated.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "overlapSeconds": {
-            "description": "For how long the old secret signs beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a secret that others may have seen.",
+            "description": "How long the old secret keeps signing, in seconds, up to 30 days; defaults to one day (86400). Use 0, which ends it immediately, for a secret that may be compromised.",
             "type": [
               "integer",
               "null"
@@ -14977,7 +14977,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "WebhookDeliveryStatus": {
-        "description": "How far a delivery got: still to be tried (`pending`), `delivered`, given up after the last try (`failed`), or `canceled`, because its endpoint was deleted or its event is no longer kept.",
+        "description": "The state of the delivery: `pending`, `delivered`, `failed` (given up after the last attempt), or `canceled` because its endpoint was deleted or its event is no longer stored.",
         "type": "string",
         "enum": [
           "pending",
@@ -14987,7 +14987,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "WebhookAttempt": {
-        "description": "One try to deliver an event.",
+        "description": "An attempt to deliver an event.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15000,27 +15000,27 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "number": {
-            "description": "Counts the tries from 1.",
+            "description": "The number of the attempt, from 1.",
             "type": "integer"
           },
           "startedAt": {
-            "description": "When it was sent.",
+            "description": "When the request was sent.",
             "type": "string",
             "format": "date-time"
           },
           "durationMs": {
-            "description": "How long it took, in milliseconds.",
+            "description": "The duration of the request, in milliseconds.",
             "type": "integer"
           },
           "statusCode": {
-            "description": "The status of the answer; null when there was none.",
+            "description": "The HTTP status of the response; null if there was none.",
             "type": [
               "integer",
               "null"
             ]
           },
           "error": {
-            "description": "Why it failed, null when it was delivered: the status was no success (`bad_status`) or led elsewhere (`redirect`, which is not followed), no answer came in time (`timeout`), none at all (`connection_failed`), the server must not call the address or finds none under its name (`address_not_allowed`), or the server stopped meanwhile (`stopped`).",
+            "description": "Why the attempt failed; null if it succeeded. The response had another status than 2xx (`bad_status`) or was a redirect, which is not followed (`redirect`); there was no response in time (`timeout`) or no connection (`connection_failed`); the address is not allowed or its name does not resolve (`address_not_allowed`); or the server was stopped (`stopped`).",
             "type": [
               "string",
               "null"
@@ -15036,13 +15036,13 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "response": {
-            "description": "How the answer began, at most 500 bytes of it, or what is known of why there was none.",
+            "description": "The first 500 bytes of the response, or what is known about the connection failure.",
             "type": "string"
           }
         }
       },
       "WebhookDelivery": {
-        "description": "One event on its way to one endpoint.",
+        "description": "The delivery of one event to one endpoint.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15058,26 +15058,26 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the delivery.",
+            "description": "The ID of the delivery.",
             "type": "string"
           },
           "endpointId": {
-            "description": "The endpoint to which it goes.",
+            "description": "The ID of the endpoint.",
             "type": "string"
           },
           "eventId": {
-            "description": "The event, which is also the `webhook-id` of every try.",
+            "description": "The ID of the event, sent as `webhook-id` with every attempt.",
             "type": "string"
           },
           "eventType": {
-            "description": "What happened.",
+            "description": "The type of the event.",
             "type": "string"
           },
           "status": {
             "$ref": "#/components/schemas/WebhookDeliveryStatus"
           },
           "nextAttemptAt": {
-            "description": "When it is tried next, at the latest; null when it is not tried again.",
+            "description": "The latest time of the next attempt; null if there will be none.",
             "type": [
               "string",
               "null"
@@ -15085,12 +15085,12 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "createdAt": {
-            "description": "When it was first to be sent.",
+            "description": "When the delivery was first due.",
             "type": "string",
             "format": "date-time"
           },
           "settledAt": {
-            "description": "When it was delivered or given up; null while it is pending.",
+            "description": "When the delivery succeeded or was given up; null while it is pending.",
             "type": [
               "string",
               "null"
@@ -15098,7 +15098,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "attempts": {
-            "description": "What was tried, the first one first.",
+            "description": "The attempts, oldest first.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/WebhookAttempt"
@@ -15124,7 +15124,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ResendWebhookEventsRequest": {
-        "description": "Which events to send to an endpoint again.",
+        "description": "The events to resend to an endpoint.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15135,7 +15135,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/InstantInput"
           },
           "to": {
-            "description": "The first instant of which no events are sent any more, in milliseconds since 1970 or as ISO 8601; now when absent.",
+            "description": "The end (exclusive) of the time range, in milliseconds since 1970 or as ISO 8601; defaults to now.",
             "type": [
               "number",
               "string",
@@ -15146,7 +15146,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "events": {
-            "description": "Only events of these kinds; all that the endpoint listens to when absent.",
+            "description": "Only resend events of these types; defaults to all types that the endpoint receives.",
             "type": [
               "array",
               "null"
@@ -15158,7 +15158,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "includeDelivered": {
-            "description": "Whether to send what was delivered there already, too; false when absent.",
+            "description": "Whether to include events that were already delivered; defaults to false.",
             "type": [
               "boolean",
               "null"
@@ -15167,7 +15167,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "ResendWebhookEventsResponse": {
-        "description": "How many events are sent again.",
+        "description": "The number of events that are sent again.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15180,11 +15180,11 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "scheduled": {
-            "description": "How many events were taken up, at most 10000.",
+            "description": "The number of events scheduled, up to 10,000.",
             "type": "integer"
           },
           "nextFrom": {
-            "description": "What to send as `from` for those that are left; null when none are.",
+            "description": "The `from` for a request that sends the remaining events; null if none remain.",
             "type": [
               "string",
               "null"
@@ -15219,7 +15219,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Scope": {
-        "description": "What an API key may do: `read` looks, `write` sells and meters, `admin` changes the organization, its keys and its providers. None includes another.",
+        "description": "A permission of an API key: `read` for reading, `write` for selling and metering, `admin` for the organization's settings, keys and providers. No scope includes another.",
         "type": "string",
         "enum": [
           "read",
@@ -15228,7 +15228,7 @@ export const openapiDocument: OpenapiDocument = {
         ]
       },
       "ApiKey": {
-        "description": "What can be told of an API key. The key itself is shown once, by what made it.",
+        "description": "An API key, without its secret, which is shown only when the key is created.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15244,31 +15244,31 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the key, which is no secret.",
+            "description": "The ID of the key. It is not a secret.",
             "type": "string"
           },
           "name": {
-            "description": "What you call it.",
+            "description": "The name that you gave it.",
             "type": "string"
           },
           "prefix": {
-            "description": "The first characters of the key, to tell keys apart.",
+            "description": "The first characters of the key, to recognize it.",
             "type": "string"
           },
           "scopes": {
-            "description": "What it may do.",
+            "description": "The scopes of the key.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/Scope"
             }
           },
           "createdAt": {
-            "description": "When it was made.",
+            "description": "When the key was created.",
             "type": "string",
             "format": "date-time"
           },
           "expiresAt": {
-            "description": "From when on it works no more; null when it never expires.",
+            "description": "When the key expires; null if it never expires.",
             "type": [
               "string",
               "null"
@@ -15276,7 +15276,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "lastUsedAt": {
-            "description": "When it was last used, to the minute; null when it never was.",
+            "description": "When the key was last used, to the minute; null if it was never used.",
             "type": [
               "string",
               "null"
@@ -15284,7 +15284,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "revokedAt": {
-            "description": "When it was revoked; null when it was not.",
+            "description": "When the key was revoked; null if it was not.",
             "type": [
               "string",
               "null"
@@ -15292,7 +15292,7 @@ export const openapiDocument: OpenapiDocument = {
             "format": "date-time"
           },
           "replacedBy": {
-            "description": "The id of the key that a rotation put in its place; null when there was none.",
+            "description": "The ID of the key that replaced this one in a rotation; null if it was not replaced.",
             "type": [
               "string",
               "null"
@@ -15314,7 +15314,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Success"
           },
           "keys": {
-            "description": "The keys of this page, those that work no more included.",
+            "description": "The keys of this page, including revoked and expired keys.",
             "type": "array",
             "items": {
               "$ref": "#/components/schemas/ApiKey"
@@ -15326,7 +15326,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreateApiKeyRequest": {
-        "description": "The API key to make.",
+        "description": "The API key to create.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15335,13 +15335,13 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "name": {
-            "description": "What you call it, so that you know later who has it.",
+            "description": "A name for the key, for example the application that uses it.",
             "type": "string",
             "minLength": 1,
             "maxLength": 255
           },
           "scopes": {
-            "description": "What it may do; nothing that the key which makes it may not do.",
+            "description": "The scopes of the key; they cannot exceed those of the key that creates it.",
             "type": "array",
             "minItems": 1,
             "maxItems": 3,
@@ -15350,7 +15350,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "expiresAt": {
-            "description": "From when on it works no more, in milliseconds since 1970 or as ISO 8601; it never expires when absent. It has to be in the future.",
+            "description": "When the key expires, in milliseconds since 1970 or as ISO 8601; must be in the future. Never if absent.",
             "type": [
               "number",
               "string",
@@ -15363,7 +15363,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "CreatedApiKeyResponse": {
-        "description": "A new API key, and the secret that opens with it.",
+        "description": "A new API key and its secret.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15379,7 +15379,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/ApiKey"
           },
           "apiKey": {
-            "description": "The key as it is sent, shown this once; only a digest of it is kept.",
+            "description": "The secret API key, shown only in this response; only a hash of it is stored.",
             "type": "string"
           }
         }
@@ -15402,12 +15402,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RotateApiKeyRequest": {
-        "description": "How one API key takes over from another.",
+        "description": "How an API key is rotated.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "overlapSeconds": {
-            "description": "For how long the old key works beside the new one, at most 30 days; one day (86400) when absent. 0 ends it at once, which is right for a key that others may have seen.",
+            "description": "How long the old key keeps working, in seconds, up to 30 days; defaults to one day (86400). Use 0, which ends it immediately, for a key that may be compromised.",
             "type": [
               "integer",
               "null"
@@ -15416,7 +15416,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 2592000
           },
           "expiresAt": {
-            "description": "From when on the new key works no more, in milliseconds since 1970 or as ISO 8601. When absent it lives as long as the old one was meant to from its making; for ever when that never expired.",
+            "description": "When the new key expires, in milliseconds since 1970 or as ISO 8601. By default it has the same lifetime as the old key, counted from its creation; if the old key never expires, neither does the new one.",
             "type": [
               "number",
               "string",
@@ -15429,7 +15429,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "RotatedApiKeyResponse": {
-        "description": "The key that takes over, its secret, and the key that it replaces.",
+        "description": "The new key, its secret, and the key that it replaces.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15446,7 +15446,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/ApiKey"
           },
           "apiKey": {
-            "description": "The new key as it is sent, shown this once; only a digest of it is kept.",
+            "description": "The secret of the new key, shown only in this response; only a hash of it is stored.",
             "type": "string"
           },
           "replaced": {
@@ -15455,7 +15455,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Organization": {
-        "description": "A tenant of the server.",
+        "description": "A tenant of the server, with its own catalog, customers and settings.",
         "type": "object",
         "additionalProperties": true,
         "required": [
@@ -15475,19 +15475,19 @@ export const openapiDocument: OpenapiDocument = {
         ],
         "properties": {
           "id": {
-            "description": "The id of the organization.",
+            "description": "The ID of the organization.",
             "type": "string"
           },
           "slug": {
-            "description": "The unique short name, as in the address of its webhook endpoint.",
+            "description": "The unique short name, also used in the organization's webhook URL.",
             "type": "string"
           },
           "name": {
-            "description": "The display name, as on invoices.",
+            "description": "The display name, also shown on invoices.",
             "type": "string"
           },
           "mode": {
-            "description": "Whether money is real (`live`) or played (`test`).",
+            "description": "Whether the organization takes real money (`live`) or is for testing (`test`).",
             "type": "string",
             "enum": [
               "test",
@@ -15495,47 +15495,47 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "timeZone": {
-            "description": "IANA name of the zone in which the months of new subscriptions are counted, and invoices dated.",
+            "description": "The IANA time zone of the billing periods of new subscriptions, and of dates on invoices.",
             "type": "string"
           },
           "currency": {
-            "description": "ISO 4217 code that prices have when they name none.",
+            "description": "The default currency of prices, an ISO 4217 code.",
             "type": "string"
           },
           "dunningDays": {
-            "description": "On which days after a first failed payment it is tried again, ascending.",
+            "description": "The days after a first failed payment on which it is retried, ascending.",
             "type": "array",
             "items": {
               "type": "integer"
             }
           },
           "graceDays": {
-            "description": "After how many days of a failed payment access ends; null when only after the last try.",
+            "description": "The number of days after a failed payment when access ends; null means when the last retry has failed.",
             "type": [
               "integer",
               "null"
             ]
           },
           "dunningMinimum": {
-            "description": "The least that is dunned, in minor units: an invoice with less than this left to pay is carried to the next one when its payment fails.",
+            "description": "The smallest amount for which payment is retried, in minor units. If the payment of an invoice with less than this due fails, the amount is carried to the next invoice.",
             "type": "integer"
           },
           "interimDueDays": {
-            "description": "How many days after it was made an invoice of unbilled usage (`createInvoice`) is collected; null when it is not collected.",
+            "description": "The number of days after which an invoice of unbilled usage (`createInvoice`) is collected; null if it is not collected automatically.",
             "type": [
               "integer",
               "null"
             ]
           },
           "defaultProvider": {
-            "description": "The payment provider of plans and packs that name none; null when none was chosen.",
+            "description": "The payment provider of plans and packs without one of their own; null if none is set.",
             "type": [
               "string",
               "null"
             ]
           },
           "allowanceOnUpgrade": {
-            "description": "Whether an upgrade within a period grants the new allowance in `full` or `prorated`, by time.",
+            "description": "Whether an upgrade within a period grants the `full` new allowance or a share `prorated` by time.",
             "type": "string",
             "enum": [
               "full",
@@ -15567,12 +15567,12 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "UpdateOrganizationRequest": {
-        "description": "What to change of the organization. An absent field is left as it is. Null leaves `name`, `currency` and `timeZone` as they are, means \"never\" for `interimDueDays`, and puts each of the other settings back to its default.",
+        "description": "The fields to update. Absent fields stay unchanged. Null leaves `name`, `currency` and `timeZone` unchanged, means \"never\" for `interimDueDays`, and resets the other settings to their defaults.",
         "type": "object",
         "additionalProperties": true,
         "properties": {
           "name": {
-            "description": "The display name, as on invoices.",
+            "description": "The display name, also shown on invoices.",
             "type": [
               "string",
               "null"
@@ -15581,7 +15581,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "currency": {
-            "description": "ISO 4217 code that plans and packs get when they are synced without one.",
+            "description": "The default currency of plans and packs synced without one, an ISO 4217 code.",
             "type": [
               "string",
               "null"
@@ -15590,7 +15590,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 8
           },
           "timeZone": {
-            "description": "IANA name of the zone in which the months of new subscriptions are counted, and invoices dated.",
+            "description": "The IANA time zone of the billing periods of new subscriptions, and of dates on invoices.",
             "type": [
               "string",
               "null"
@@ -15599,7 +15599,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 64
           },
           "dunningDays": {
-            "description": "On which days after a first failed payment it is tried again, ascending; 1, 3, 5 and 7 by default. After the last the subscription is canceled. Time of it that was paid for and not used is credited: to the debt first, then to the balance.",
+            "description": "The days after a first failed payment on which it is retried, ascending; defaults to 1, 3, 5 and 7. After the last failed retry the subscription is canceled, and its paid but unused time is credited: first against the debt, then to the balance.",
             "type": [
               "array",
               "null"
@@ -15613,7 +15613,7 @@ export const openapiDocument: OpenapiDocument = {
             }
           },
           "graceDays": {
-            "description": "After how many days of a failed payment access ends; by default only when the last try has failed.",
+            "description": "The number of days after a failed payment when access ends; by default, access ends when the last retry has failed.",
             "type": [
               "integer",
               "null"
@@ -15622,7 +15622,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 365
           },
           "dunningMinimum": {
-            "description": "The least that is dunned, in minor units; 50 by default. An invoice with less than this left to pay is carried to the next one when its payment fails: the balance of the customer pays it, below zero.",
+            "description": "The smallest amount for which payment is retried, in minor units; defaults to 50. If the payment of an invoice with less than this due fails, the customer's balance pays it, even below zero, so that the amount is carried to the next invoice.",
             "type": [
               "integer",
               "null"
@@ -15631,7 +15631,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 1000000
           },
           "interimDueDays": {
-            "description": "How many days after it was made an invoice of unbilled usage (`createInvoice`) is due and collected with the saved card; 1 by default. Null: such an invoice is due at once and never collected, so it stays open until it is paid.",
+            "description": "The number of days after which an invoice of unbilled usage (`createInvoice`) is due and collected from the saved card; defaults to 1. Null means that such an invoice is due immediately and never collected automatically: it stays open until it is paid.",
             "type": [
               "integer",
               "null"
@@ -15640,7 +15640,7 @@ export const openapiDocument: OpenapiDocument = {
             "maximum": 365
           },
           "defaultProvider": {
-            "description": "The payment provider of plans and packs that name none; a test organization without one uses `sandbox`.",
+            "description": "The payment provider of plans and packs without one of their own; a test organization without a default uses `sandbox`.",
             "type": [
               "string",
               "null"
@@ -15649,7 +15649,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 64
           },
           "allowanceOnUpgrade": {
-            "description": "Whether an upgrade within a period grants the new allowance in `full` (the default) or `prorated`, by the shares of time of the old and the new one.",
+            "description": "Whether an upgrade within a period grants the `full` new allowance (the default) or is `prorated`: the old and the new allowance, each for its share of the period.",
             "type": [
               "string",
               "null"
@@ -15704,14 +15704,14 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 255
           },
           "slug": {
-            "description": "The unique short name, lower case letters, digits and hyphens.",
+            "description": "A unique short name of lower case letters, digits and hyphens.",
             "type": "string",
             "minLength": 1,
             "maxLength": 63,
             "pattern": "^[a-z0-9]([a-z0-9-]*[a-z0-9])?$"
           },
           "mode": {
-            "description": "Whether money is real (`live`) or played (`test`); cannot be changed.",
+            "description": "Whether the organization takes real money (`live`) or is for testing (`test`). Cannot be changed.",
             "type": "string",
             "enum": [
               "test",
@@ -15719,7 +15719,7 @@ export const openapiDocument: OpenapiDocument = {
             ]
           },
           "timeZone": {
-            "description": "IANA name of the zone in which months are counted; `UTC` when absent.",
+            "description": "The IANA time zone of the billing periods; defaults to `UTC`.",
             "type": [
               "string",
               "null"
@@ -15728,7 +15728,7 @@ export const openapiDocument: OpenapiDocument = {
             "maxLength": 64
           },
           "currency": {
-            "description": "ISO 4217 code that prices have when they name none; `USD` when absent.",
+            "description": "The default currency of prices, an ISO 4217 code; defaults to `USD`.",
             "type": [
               "string",
               "null"
@@ -15755,7 +15755,7 @@ export const openapiDocument: OpenapiDocument = {
             "$ref": "#/components/schemas/Organization"
           },
           "apiKey": {
-            "description": "The key, shown this once; only a digest of it is kept.",
+            "description": "The secret API key, shown only in this response; only a hash of it is stored.",
             "type": "string"
           }
         }
@@ -15861,7 +15861,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "syncCatalog.minimal.request": {
-        "summary": "The least that a catalog can say",
+        "summary": "A minimal catalog",
         "value": {
           "features": [
             {
@@ -15882,7 +15882,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AnyError.method_not_allowed": {
-        "summary": "A path without this method",
+        "summary": "A method that the path does not support",
         "value": {
           "success": false,
           "error": "PUT is not possible here.",
@@ -15892,7 +15892,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AnyError.not_implemented": {
-        "summary": "A part that is not built",
+        "summary": "An operation that is not implemented",
         "value": {
           "success": false,
           "error": "Plan changes between paid plans are not implemented yet.",
@@ -15902,7 +15902,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "AnyError.rate_limited": {
-        "summary": "A key that has asked as often as it may",
+        "summary": "A key that exceeded its rate limit",
         "value": {
           "success": false,
           "error": "The API key has sent 6000 requests in 60 seconds, and may send no more. Try again in 12 seconds.",
@@ -15964,7 +15964,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "syncCatalog.changed.response": {
-        "summary": "A later sync with a new price",
+        "summary": "A sync with a changed price",
         "value": {
           "success": true,
           "features": {
@@ -16006,7 +16006,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "BadRequest.invalid_request": {
-        "summary": "A field that does not fit",
+        "summary": "An invalid field",
         "value": {
           "success": false,
           "error": "The request is not valid: customer must be string.",
@@ -16032,7 +16032,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "BadRequest.customer_required": {
-        "summary": "A customer that is not named",
+        "summary": "The customer is missing",
         "value": {
           "success": false,
           "error": "Name a customer in the query parameter customer.",
@@ -16042,7 +16042,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "BadRequest.limit_exceeded": {
-        "summary": "No seat is left",
+        "summary": "All seats are taken",
         "value": {
           "success": false,
           "error": "The limit of 5 seats is reached.",
@@ -16055,7 +16055,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Unauthorized.missing_api_key": {
-        "summary": "No credential",
+        "summary": "A missing API key",
         "value": {
           "success": false,
           "error": "Send your API key as Authorization: Bearer <API key>.",
@@ -16065,7 +16065,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Unauthorized.invalid_api_key": {
-        "summary": "An unknown credential",
+        "summary": "An unknown API key",
         "value": {
           "success": false,
           "error": "This API key is not known.",
@@ -16075,7 +16075,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InternalError.internal_error": {
-        "summary": "A failure of the server",
+        "summary": "An error in the server",
         "value": {
           "success": false,
           "error": "Something failed on our side; nothing of the request took effect.",
@@ -16085,7 +16085,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listFeatures.all.response": {
-        "summary": "Every feature",
+        "summary": "All features",
         "value": {
           "success": true,
           "features": [
@@ -16145,7 +16145,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listCreditPacks.all.response": {
-        "summary": "Every pack that is sold",
+        "summary": "All active packs",
         "value": {
           "success": true,
           "data": [
@@ -16189,7 +16189,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listPlans.all.response": {
-        "summary": "Every plan that is sold",
+        "summary": "All active plans",
         "value": {
           "success": true,
           "plans": [
@@ -16419,7 +16419,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "migratePlan.dry.request": {
-        "summary": "How many subscribers would move now",
+        "summary": "Count the subscribers that would move now",
         "value": {
           "when": "now",
           "dryRun": true
@@ -16435,7 +16435,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Conflict.customer_conflict": {
-        "summary": "An external id of another customer",
+        "summary": "The external ID belongs to another customer",
         "value": {
           "success": false,
           "error": "Another customer has the external id user_42.",
@@ -16445,7 +16445,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Conflict.invoice_unpaid": {
-        "summary": "An invoice stands in the way",
+        "summary": "An unpaid invoice prevents the change",
         "value": {
           "success": false,
           "error": "Invoice ADA42-0002 has to be paid first.",
@@ -16483,7 +16483,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "upsertCustomer.byId.request": {
-        "summary": "A customer of your own id",
+        "summary": "A customer with your own ID",
         "value": {
           "id": "user_42",
           "email": "ada@example.com",
@@ -16494,13 +16494,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "upsertCustomer.byEmail.request": {
-        "summary": "A customer known by email",
+        "summary": "A customer identified by email",
         "value": {
           "email": "ada@example.com"
         }
       },
       "upsertCustomer.byId.response": {
-        "summary": "A customer of your own id",
+        "summary": "A customer with your own ID",
         "value": {
           "success": true,
           "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -16538,7 +16538,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getCustomer.guarded.response": {
-        "summary": "A customer with bounds on overage",
+        "summary": "A customer with overage limits",
         "value": {
           "success": true,
           "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -16574,13 +16574,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "deleteCustomer.gone.response": {
-        "summary": "The customer is gone",
+        "summary": "The customer was deleted",
         "value": {
           "success": true
         }
       },
       "updateCustomer.renamed.request": {
-        "summary": "Another name and address, and one key of the metadata less",
+        "summary": "Change the name and email, and remove a metadata key",
         "value": {
           "email": "countess@example.com",
           "name": "Ada King",
@@ -16592,7 +16592,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateCustomer.renamed.response": {
-        "summary": "The customer as it is now",
+        "summary": "The updated customer",
         "value": {
           "success": true,
           "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -16611,7 +16611,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateOverageLimit.block.request": {
-        "summary": "Refuse what costs more than 50.00 in a usage period",
+        "summary": "Limit overage to 50.00 per usage period",
         "value": {
           "customer": "user_42",
           "maxOverageAmount": 5000,
@@ -16619,14 +16619,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateOverageLimit.none.request": {
-        "summary": "Take the limit away",
+        "summary": "Remove the limit",
         "value": {
           "customer": "user_42",
           "maxOverageAmount": null
         }
       },
       "updateOverageLimit.block.response": {
-        "summary": "The customer as it is now",
+        "summary": "The updated customer",
         "value": {
           "success": true,
           "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -16650,7 +16650,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateFeatureConfig.block.request": {
-        "summary": "Never charge this customer for API calls",
+        "summary": "Do not charge this customer for API calls",
         "value": {
           "customer": "user_42",
           "feature": "api-calls",
@@ -16658,7 +16658,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateFeatureConfig.block.response": {
-        "summary": "The customer as it is now",
+        "summary": "The updated customer",
         "value": {
           "success": true,
           "id": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -16689,7 +16689,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getEntitlements.pro.response": {
-        "summary": "A customer of the plan Pro",
+        "summary": "A customer on the plan Pro",
         "value": {
           "success": true,
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -16796,7 +16796,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateEntitlementOverride.limit.request": {
-        "summary": "A third more calls until the end of the year",
+        "summary": "A higher limit until the end of the year",
         "value": {
           "limit": 13500,
           "overage": "block",
@@ -16804,7 +16804,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateEntitlementOverride.limit.response": {
-        "summary": "The entitlement as it is now",
+        "summary": "The updated entitlement",
         "value": {
           "success": true,
           "entitlement": {
@@ -16838,13 +16838,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "removeEntitlementOverride.gone.response": {
-        "summary": "The plans decide again",
+        "summary": "The override was removed",
         "value": {
           "success": true
         }
       },
       "getUsageHistory.week.response": {
-        "summary": "A week by day and feature",
+        "summary": "A week, by day and feature",
         "value": {
           "success": true,
           "customer": {
@@ -16940,7 +16940,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "attachPlan.free.request": {
-        "summary": "A free plan starts at once",
+        "summary": "A free plan starts immediately",
         "value": {
           "customer": "user_42",
           "product": "free",
@@ -16951,7 +16951,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "attachPlan.paid.request": {
-        "summary": "A paid plan waits for its checkout",
+        "summary": "A paid plan requires a checkout",
         "value": {
           "customer": "user_42",
           "product": "pro",
@@ -16966,7 +16966,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "attachPlan.free.response": {
-        "summary": "A free plan starts at once",
+        "summary": "A free plan starts immediately",
         "value": {
           "success": true,
           "type": "new",
@@ -16981,7 +16981,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "attachPlan.paid.response": {
-        "summary": "A paid plan waits for its checkout",
+        "summary": "A paid plan requires a checkout",
         "value": {
           "success": true,
           "type": "upgrade",
@@ -16998,7 +16998,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "attachPlan.trial.response": {
-        "summary": "A trial starts at once",
+        "summary": "A trial starts immediately",
         "value": {
           "success": true,
           "type": "new",
@@ -17031,14 +17031,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "previewAttach.downgrade.request": {
-        "summary": "What a downgrade would do",
+        "summary": "Preview a downgrade",
         "value": {
           "customer": "user_42",
           "product": "free"
         }
       },
       "previewAttach.paid.response": {
-        "summary": "The first fee would be paid on a checkout",
+        "summary": "The first fee would be paid at a checkout",
         "value": {
           "success": true,
           "type": "upgrade",
@@ -17062,7 +17062,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "previewAttach.downgrade.response": {
-        "summary": "A cheaper plan would start at the end of the period",
+        "summary": "The downgrade would start at the end of the period",
         "value": {
           "success": true,
           "type": "downgrade",
@@ -17191,7 +17191,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createSubscriptionCheckout.direct.request": {
-        "summary": "Nothing is due",
+        "summary": "No payment is needed",
         "value": {}
       },
       "createSubscriptionCheckout.checkout.response": {
@@ -17205,7 +17205,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createSubscriptionCheckout.direct.response": {
-        "summary": "Nothing is due",
+        "summary": "No payment is needed",
         "value": {
           "success": true,
           "activatedDirectly": true,
@@ -17213,20 +17213,20 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "cancelSubscription.atPeriodEnd.request": {
-        "summary": "It ends with its period",
+        "summary": "Cancel at the end of the period",
         "value": {
           "when": "period_end"
         }
       },
       "cancelSubscription.now.request": {
-        "summary": "It ends now, and unused time is given back",
+        "summary": "Cancel immediately with a credit for unused time",
         "value": {
           "when": "now",
           "credit": true
         }
       },
       "cancelSubscription.atPeriodEnd.response": {
-        "summary": "It goes on to the end of its period",
+        "summary": "Canceled at the end of the period",
         "value": {
           "success": true,
           "subscription": {
@@ -17258,7 +17258,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "cancelSubscription.now.response": {
-        "summary": "It has ended",
+        "summary": "Canceled immediately",
         "value": {
           "success": true,
           "subscription": {
@@ -17290,7 +17290,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "resumeSubscription.goesOn.response": {
-        "summary": "It is not canceled any more",
+        "summary": "The cancellation was withdrawn",
         "value": {
           "success": true,
           "subscription": {
@@ -17322,17 +17322,17 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "pauseSubscription.untilJanuary.request": {
-        "summary": "It resumes by itself",
+        "summary": "Pause with automatic resumption",
         "value": {
           "until": "2027-01-01T00:00:00Z"
         }
       },
       "pauseSubscription.open.request": {
-        "summary": "It is paused until it is resumed",
+        "summary": "Pause until further notice",
         "value": {}
       },
       "pauseSubscription.paused.response": {
-        "summary": "Time stands still for it",
+        "summary": "The subscription is paused",
         "value": {
           "success": true,
           "subscription": {
@@ -17372,14 +17372,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "check.boolean.request": {
-        "summary": "A feature that is granted as such",
+        "summary": "A boolean feature",
         "value": {
           "customer": "user_42",
           "feature": "sso"
         }
       },
       "check.recorded.request": {
-        "summary": "A check that records the usage in the same step",
+        "summary": "A check that also records the usage",
         "value": {
           "customer": "user_42",
           "feature": "api-calls",
@@ -17422,7 +17422,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "check.boolean.response": {
-        "summary": "A feature that is granted as such",
+        "summary": "A boolean feature",
         "value": {
           "allowed": true,
           "code": "access_granted",
@@ -17444,7 +17444,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "check.recorded.response": {
-        "summary": "A check that records the usage in the same step",
+        "summary": "A check that also records the usage",
         "value": {
           "allowed": true,
           "code": "access_granted",
@@ -17530,7 +17530,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "track.level.request": {
-        "summary": "Seats that are counted elsewhere, told as a number",
+        "summary": "Set the number of seats",
         "value": {
           "customer": "user_42",
           "feature": "seats",
@@ -17607,7 +17607,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "track.level.response": {
-        "summary": "The level is what was told, and never starts anew",
+        "summary": "The new level, which never resets",
         "value": {
           "success": true,
           "allowed": true,
@@ -17630,7 +17630,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "track.duplicate.response": {
-        "summary": "An event that was recorded before",
+        "summary": "A duplicate event",
         "value": {
           "success": true,
           "allowed": true,
@@ -17665,7 +17665,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "trackBatch.two.request": {
-        "summary": "Two events, one of a feature that nobody has",
+        "summary": "Two events, one for an unknown feature",
         "value": {
           "events": [
             {
@@ -17682,7 +17682,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "trackBatch.two.response": {
-        "summary": "One event is recorded, the other names no feature",
+        "summary": "One event is recorded, one has an unknown feature",
         "value": {
           "success": true,
           "results": [
@@ -17707,14 +17707,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "voidUsage.event.request": {
-        "summary": "The event that was recorded with a key",
+        "summary": "Void an event by its idempotency key",
         "value": {
           "customer": "user_42",
           "idempotencyKey": "import-7f3a"
         }
       },
       "voidUsage.event.response": {
-        "summary": "Its units are free again",
+        "summary": "The event was voided",
         "value": {
           "success": true,
           "eventId": "evt_01khd3ca20vpc9x8d2m7rf5tqz",
@@ -17781,7 +17781,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "removeEntity.seat.request": {
-        "summary": "A member gives up its seat",
+        "summary": "A member leaves a seat",
         "value": {
           "customer": "user_42",
           "feature": "seats",
@@ -17789,7 +17789,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "removeEntity.seat.response": {
-        "summary": "A member gives up its seat",
+        "summary": "A member leaves a seat",
         "value": {
           "success": true,
           "entityId": "member_7",
@@ -17834,14 +17834,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "removePaymentMethod.card.request": {
-        "summary": "A card is deleted",
+        "summary": "A card is removed",
         "value": {
           "customer": "user_42",
           "id": "pm_01kmf8af405x9c2b7n1m8k3j6h"
         }
       },
       "removePaymentMethod.card.response": {
-        "summary": "A card is deleted",
+        "summary": "A card is removed",
         "value": {
           "success": true
         }
@@ -17854,7 +17854,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "setupPaymentMethod.card.response": {
-        "summary": "Where the card is saved",
+        "summary": "The page where the card is saved",
         "value": {
           "success": true,
           "url": "http://127.0.0.1:4242/sandbox/checkout/org_01kmf5g900q2w4e6r8t1y3u5i7/cs_5f0c2f3e8b1d4a6c9e7b",
@@ -17864,20 +17864,20 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "setDefaultPaymentMethod.card.request": {
-        "summary": "Another card is the default",
+        "summary": "Set another card as the default",
         "value": {
           "customer": "user_42",
           "id": "pm_01kmf8af405x9c2b7n1m8k3j6h"
         }
       },
       "setDefaultPaymentMethod.card.response": {
-        "summary": "Another card is the default",
+        "summary": "Set another card as the default",
         "value": {
           "success": true
         }
       },
       "purchaseCreditPack.checkout.request": {
-        "summary": "Without a saved card the purchase waits for its checkout",
+        "summary": "Without a saved card, the purchase requires a checkout",
         "value": {
           "customer": "user_42",
           "pack": "ai-credits-1000",
@@ -17890,14 +17890,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "purchaseCreditPack.immediate.request": {
-        "summary": "With a saved card the credits are there at once",
+        "summary": "With a saved card, the credits are granted immediately",
         "value": {
           "customer": "user_42",
           "pack": "ai-credits-1000"
         }
       },
       "purchaseCreditPack.checkout.response": {
-        "summary": "Without a saved card the purchase waits for its checkout",
+        "summary": "Without a saved card, the purchase requires a checkout",
         "value": {
           "success": true,
           "requiresCheckout": true,
@@ -17911,7 +17911,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "purchaseCreditPack.immediate.response": {
-        "summary": "With a saved card the credits are there at once",
+        "summary": "With a saved card, the credits are granted immediately",
         "value": {
           "success": true,
           "requiresCheckout": false,
@@ -17924,7 +17924,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "grantCredits.welcome.request": {
-        "summary": "Credits as a present",
+        "summary": "Free credits",
         "value": {
           "customer": "user_42",
           "credits": 250,
@@ -17937,7 +17937,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "grantCredits.welcome.response": {
-        "summary": "Credits as a present",
+        "summary": "Free credits",
         "value": {
           "success": true,
           "grant": {
@@ -17996,7 +17996,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "voidCreditGrant.void.response": {
-        "summary": "What was left of a present is taken back",
+        "summary": "The remaining credits were voided",
         "value": {
           "success": true,
           "grant": {
@@ -18024,7 +18024,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getCreditBalance.now.response": {
-        "summary": "Credits of the plan and a present",
+        "summary": "Credits of the plan and of a grant",
         "value": {
           "success": true,
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -18045,7 +18045,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listCreditEntries.page.response": {
-        "summary": "A present that was taken back",
+        "summary": "A voided grant",
         "value": {
           "success": true,
           "entries": [
@@ -18161,7 +18161,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "payInvoice.invoice.request": {
-        "summary": "Where the customer goes after paying",
+        "summary": "With a return URL",
         "value": {
           "callbackUrl": "https://example.com/billing"
         }
@@ -18283,7 +18283,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listInvoices.page.response": {
-        "summary": "A page of one, and where the next begins",
+        "summary": "A page of one, with the cursor of the next",
         "value": {
           "success": true,
           "invoices": [
@@ -18341,7 +18341,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getInvoice.open.response": {
-        "summary": "An invoice that waits for payment",
+        "summary": "An open invoice",
         "value": {
           "success": true,
           "invoice": {
@@ -18396,11 +18396,11 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getInvoiceHtml.open.response": {
-        "summary": "How the page begins and ends",
+        "summary": "The beginning and the end of the page",
         "value": "<!doctype html><html lang=\"en\"><head><title>Invoice ADA42-0002</title></head><body><main><h1>Invoice ADA42-0002</h1></main></body></html>"
       },
       "explainInvoice.usage.response": {
-        "summary": "Overage of a month",
+        "summary": "The overage of a month",
         "value": {
           "success": true,
           "invoiceId": "inv_01kn9jq5c0m3f7h1d8g2w6v4a5",
@@ -18444,7 +18444,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "voidInvoice.void.response": {
-        "summary": "The usage is unbilled again",
+        "summary": "The invoice was voided",
         "value": {
           "success": true,
           "invoice": {
@@ -18499,14 +18499,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "refundInvoice.part.request": {
-        "summary": "An amount",
+        "summary": "Refund an amount",
         "value": {
           "amount": 300,
           "reason": "Goodwill"
         }
       },
       "refundInvoice.line.request": {
-        "summary": "One line in full",
+        "summary": "Refund one line in full",
         "value": {
           "lines": [
             {
@@ -18516,7 +18516,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "refundInvoice.part.response": {
-        "summary": "A part of the payment goes back",
+        "summary": "A part was refunded",
         "value": {
           "success": true,
           "invoice": {
@@ -18592,7 +18592,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "refundInvoice.line.response": {
-        "summary": "The whole line goes back",
+        "summary": "The line was refunded",
         "value": {
           "success": true,
           "invoice": {
@@ -18668,7 +18668,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listPayments.page.response": {
-        "summary": "A declined charge, and the payment that went before it",
+        "summary": "A declined charge and an earlier payment",
         "value": {
           "success": true,
           "payments": [
@@ -18723,14 +18723,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createTestClock.year.request": {
-        "summary": "A clock for a year",
+        "summary": "A test clock",
         "value": {
           "name": "A year of the plan pro",
           "now": "2026-01-01T00:00:00Z"
         }
       },
       "createTestClock.year.response": {
-        "summary": "A clock for a year",
+        "summary": "A test clock",
         "value": {
           "success": true,
           "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
@@ -18741,7 +18741,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getTestClock.ready.response": {
-        "summary": "A clock that stands still",
+        "summary": "A clock that is ready",
         "value": {
           "success": true,
           "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
@@ -18752,19 +18752,19 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "deleteTestClock.gone.response": {
-        "summary": "The clock is gone",
+        "summary": "The clock was deleted",
         "value": {
           "success": true
         }
       },
       "advanceTestClock.month.request": {
-        "summary": "A month on",
+        "summary": "Advance a month",
         "value": {
           "to": "2026-02-01T00:00:00Z"
         }
       },
       "advanceTestClock.month.response": {
-        "summary": "A month on",
+        "summary": "Advance a month",
         "value": {
           "success": true,
           "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
@@ -18775,7 +18775,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "advanceTestClock.blocked.response": {
-        "summary": "Stopped by a payment of which nobody knows",
+        "summary": "Blocked by a payment without an outcome",
         "value": {
           "success": true,
           "id": "clock_01kmf8ad0ht2r6s8b1z4y7p3k9",
@@ -18786,7 +18786,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "receiveProviderWebhook.stored.request": {
-        "summary": "An event that took effect",
+        "summary": "An event that was applied",
         "value": {
           "id": "evt_01kmf8ag1c3d5f7g9h2j4k6m8n",
           "createdAt": "2026-11-01T09:02:11.000Z",
@@ -18807,7 +18807,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "receiveProviderWebhook.stored.response": {
-        "summary": "An event that took effect",
+        "summary": "An event that was applied",
         "value": {
           "success": true,
           "received": true,
@@ -18815,7 +18815,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "receiveProviderWebhook.repeated.response": {
-        "summary": "An event that was applied before",
+        "summary": "An event that was already applied",
         "value": {
           "success": true,
           "received": true,
@@ -18823,7 +18823,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "receiveNamedProviderWebhook.stored.request": {
-        "summary": "An event that took effect",
+        "summary": "An event that was applied",
         "value": {
           "id": "evt_01kmf8ag1c3d5f7g9h2j4k6m8n",
           "createdAt": "2026-11-01T09:02:11.000Z",
@@ -18844,7 +18844,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "receiveNamedProviderWebhook.stored.response": {
-        "summary": "An event that took effect",
+        "summary": "An event that was applied",
         "value": {
           "success": true,
           "received": true,
@@ -18852,7 +18852,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listProviders.all.response": {
-        "summary": "One provider beside the sandbox",
+        "summary": "One provider in addition to the sandbox",
         "value": {
           "success": true,
           "providers": [
@@ -18932,7 +18932,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getProvider.stripe.response": {
-        "summary": "Stripe, with test keys",
+        "summary": "Stripe with test credentials",
         "value": {
           "success": true,
           "provider": {
@@ -18972,7 +18972,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "setProvider.stripe.request": {
-        "summary": "Test keys of Stripe",
+        "summary": "Test credentials for Stripe",
         "value": {
           "secretKey": "sk_test_51MZb0000000000000d4f7",
           "webhookSecret": "whsec_0000000000000000009c1e",
@@ -18980,7 +18980,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "setProvider.stripe.response": {
-        "summary": "Stripe, with test keys",
+        "summary": "Stripe with test credentials",
         "value": {
           "success": true,
           "provider": {
@@ -19020,13 +19020,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "removeProvider.removed.response": {
-        "summary": "The provider takes nothing new",
+        "summary": "The provider was removed",
         "value": {
           "success": true
         }
       },
       "checkProvider.accepted.response": {
-        "summary": "The keys are good",
+        "summary": "The credentials are accepted",
         "value": {
           "success": true,
           "provider": "sandbox",
@@ -19053,7 +19053,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listEvents.page.response": {
-        "summary": "A customer that was created",
+        "summary": "A customer was created",
         "value": {
           "success": true,
           "events": [
@@ -19087,7 +19087,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getEvent.created.response": {
-        "summary": "A customer that was created",
+        "summary": "A customer was created",
         "value": {
           "success": true,
           "event": {
@@ -19118,7 +19118,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listAuditLog.page.response": {
-        "summary": "A customer that a key created",
+        "summary": "A customer was created with an API key",
         "value": {
           "success": true,
           "entries": [
@@ -19158,14 +19158,14 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listWebhookEndpoints.page.response": {
-        "summary": "The newest endpoint of several",
+        "summary": "The first page of endpoints",
         "value": {
           "success": true,
           "endpoints": [
             {
               "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
               "url": "https://shop.example.com/hooks/dues",
-              "description": "Books what is paid",
+              "description": "Records paid invoices",
               "events": [
                 "invoice.*",
                 "payment.succeeded"
@@ -19183,10 +19183,10 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createWebhookEndpoint.invoices.request": {
-        "summary": "Hear of invoices and payments",
+        "summary": "Receive invoice and payment events",
         "value": {
           "url": "https://shop.example.com/hooks/dues",
-          "description": "Books what is paid",
+          "description": "Records paid invoices",
           "events": [
             "invoice.*",
             "payment.succeeded"
@@ -19194,13 +19194,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createWebhookEndpoint.invoices.response": {
-        "summary": "Hear of invoices and payments",
+        "summary": "Receive invoice and payment events",
         "value": {
           "success": true,
           "endpoint": {
             "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "url": "https://shop.example.com/hooks/dues",
-            "description": "Books what is paid",
+            "description": "Records paid invoices",
             "events": [
               "invoice.*",
               "payment.succeeded"
@@ -19217,13 +19217,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getWebhookEndpoint.enabled.response": {
-        "summary": "An endpoint that works",
+        "summary": "An enabled endpoint",
         "value": {
           "success": true,
           "endpoint": {
             "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "url": "https://shop.example.com/hooks/dues",
-            "description": "Books what is paid",
+            "description": "Records paid invoices",
             "events": [
               "invoice.*",
               "payment.succeeded"
@@ -19239,28 +19239,28 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "deleteWebhookEndpoint.gone.response": {
-        "summary": "The endpoint is gone",
+        "summary": "The endpoint was deleted",
         "value": {
           "success": true
         }
       },
       "updateWebhookEndpoint.everything.request": {
-        "summary": "Hear of everything",
+        "summary": "Receive all events",
         "value": {
-          "description": "Keeps a copy of all that happens",
+          "description": "Stores a copy of every event",
           "events": [
             "*"
           ]
         }
       },
       "updateWebhookEndpoint.everything.response": {
-        "summary": "Hear of everything",
+        "summary": "Receive all events",
         "value": {
           "success": true,
           "endpoint": {
             "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "url": "https://shop.example.com/hooks/dues",
-            "description": "Keeps a copy of all that happens",
+            "description": "Stores a copy of every event",
             "events": [
               "*"
             ],
@@ -19275,13 +19275,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getWebhookEndpointSecret.present.response": {
-        "summary": "The secret that signs now",
+        "summary": "The current secret",
         "value": {
           "success": true,
           "endpoint": {
             "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "url": "https://shop.example.com/hooks/dues",
-            "description": "Books what is paid",
+            "description": "Records paid invoices",
             "events": [
               "invoice.*",
               "payment.succeeded"
@@ -19298,19 +19298,19 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "rotateWebhookEndpointSecret.hour.request": {
-        "summary": "Both secrets sign for an hour",
+        "summary": "With an overlap of one hour",
         "value": {
           "overlapSeconds": 3600
         }
       },
       "rotateWebhookEndpointSecret.hour.response": {
-        "summary": "Both secrets sign for an hour",
+        "summary": "With an overlap of one hour",
         "value": {
           "success": true,
           "endpoint": {
             "id": "hook_01kmf8ad0ht2r6s8b1z4y7p3k9",
             "url": "https://shop.example.com/hooks/dues",
-            "description": "Books what is paid",
+            "description": "Records paid invoices",
             "events": [
               "invoice.*",
               "payment.succeeded"
@@ -19327,7 +19327,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "testWebhookEndpoint.delivered.response": {
-        "summary": "The endpoint works",
+        "summary": "The test event was delivered",
         "value": {
           "success": true,
           "delivery": {
@@ -19353,7 +19353,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "resendWebhookEvents.outage.request": {
-        "summary": "What was missed in an hour",
+        "summary": "Resend the missed events of an hour",
         "value": {
           "from": "2026-11-01T08:00:00Z",
           "to": "2026-11-01T10:00:00Z",
@@ -19363,7 +19363,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "resendWebhookEvents.outage.response": {
-        "summary": "What was missed in an hour",
+        "summary": "Resend the missed events of an hour",
         "value": {
           "success": true,
           "scheduled": 1,
@@ -19371,7 +19371,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listWebhookDeliveries.page.response": {
-        "summary": "One that failed",
+        "summary": "A failed delivery",
         "value": {
           "success": true,
           "deliveries": [
@@ -19400,7 +19400,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "getWebhookDelivery.delivered.response": {
-        "summary": "Delivered at the first try",
+        "summary": "Delivered at the first attempt",
         "value": {
           "success": true,
           "delivery": {
@@ -19426,7 +19426,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "resendWebhookDelivery.pending.response": {
-        "summary": "On its way again",
+        "summary": "The delivery is pending again",
         "value": {
           "success": true,
           "delivery": {
@@ -19452,7 +19452,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listApiKeys.page.response": {
-        "summary": "The newest key of several",
+        "summary": "The first page of keys",
         "value": {
           "success": true,
           "keys": [
@@ -19474,7 +19474,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createApiKey.meter.request": {
-        "summary": "A key that meters and nothing else, for a year",
+        "summary": "A key for metering only, valid for a year",
         "value": {
           "name": "Meter of the web shop",
           "scopes": [
@@ -19484,7 +19484,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createApiKey.meter.response": {
-        "summary": "A key that meters and nothing else, for a year",
+        "summary": "A key for metering only, valid for a year",
         "value": {
           "success": true,
           "key": {
@@ -19504,7 +19504,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "revokeApiKey.revoked.response": {
-        "summary": "A key that works no more",
+        "summary": "A revoked key",
         "value": {
           "success": true,
           "key": {
@@ -19523,13 +19523,13 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "rotateApiKey.hour.request": {
-        "summary": "An hour to change over",
+        "summary": "With an overlap of one hour",
         "value": {
           "overlapSeconds": 3600
         }
       },
       "rotateApiKey.hour.response": {
-        "summary": "An hour to change over",
+        "summary": "With an overlap of one hour",
         "value": {
           "success": true,
           "key": {
@@ -19588,7 +19588,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateOrganization.dunning.request": {
-        "summary": "Three tries, and access for two days",
+        "summary": "Three retries, and access for two days",
         "value": {
           "dunningDays": [
             2,
@@ -19601,7 +19601,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "updateOrganization.dunning.response": {
-        "summary": "The settings as they are now",
+        "summary": "The updated settings",
         "value": {
           "success": true,
           "organization": {
@@ -19626,7 +19626,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "listOrganizations.page.response": {
-        "summary": "A page of two, and where the next begins",
+        "summary": "A page of two, with the cursor of the next",
         "value": {
           "success": true,
           "organizations": [
@@ -19675,7 +19675,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createOrganization.test.request": {
-        "summary": "An organization to try things in",
+        "summary": "A test organization",
         "value": {
           "name": "Acme Europe",
           "slug": "acme-eu",
@@ -19685,7 +19685,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "createOrganization.test.response": {
-        "summary": "An organization to try things in",
+        "summary": "A test organization",
         "value": {
           "success": true,
           "organization": {
@@ -19714,22 +19714,22 @@ export const openapiDocument: OpenapiDocument = {
     },
     "responses": {
       "AnyError": {
-        "description": "What can happen to any request: a scope that is missing (403), a wrong method (405), a test clock of the customer that is advancing (409), a body that is too large (413) or not JSON (415), an idempotency key used for something else (422), too many requests (429), a part that is not built (501), or a server that is overloaded or shutting down (503).",
+        "description": "Errors that any operation can return: a missing scope (403), a wrong method (405), a customer's test clock that is advancing (409), a body that is too large (413) or not JSON (415), a reused idempotency key (422), too many requests (429), an operation that is not implemented (501), or a server that is overloaded or shutting down (503).",
         "headers": {
           "Retry-After": {
-            "description": "After how many seconds it is worth trying again; with 429 and 503.",
+            "description": "The number of seconds after which to retry; sent with 429 and 503.",
             "schema": {
               "type": "string"
             }
           },
           "RateLimit": {
-            "description": "How many requests are left (`r`) until the window ends in so many seconds (`t`), for the key and for the organization. On every answer of a server that limits them.",
+            "description": "The remaining requests (`r`) and the seconds until the window ends (`t`), for the key and for the organization. Sent with every response if rate limits are configured.",
             "schema": {
               "type": "string"
             }
           },
           "RateLimit-Policy": {
-            "description": "How many requests (`q`) each may send in so many seconds (`w`).",
+            "description": "The number of requests allowed (`q`) per window, and the length of the window in seconds (`w`).",
             "schema": {
               "type": "string"
             }
@@ -19758,7 +19758,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "BadRequest": {
-        "description": "The request does not fit the interface, or asks for what cannot be done.",
+        "description": "The request is invalid.",
         "content": {
           "application/json": {
             "schema": {
@@ -19800,7 +19800,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "InternalError": {
-        "description": "The server failed; nothing of the request took effect.",
+        "description": "The server failed. Nothing was changed.",
         "content": {
           "application/json": {
             "schema": {
@@ -19815,7 +19815,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "NotFound": {
-        "description": "What the request names does not exist in this organization.",
+        "description": "The requested object does not exist in this organization.",
         "content": {
           "application/json": {
             "schema": {
@@ -19833,7 +19833,7 @@ export const openapiDocument: OpenapiDocument = {
         }
       },
       "Conflict": {
-        "description": "The request contradicts what is stored.",
+        "description": "The request conflicts with the current state.",
         "content": {
           "application/json": {
             "schema": {
