@@ -1,12 +1,5 @@
-export {
-  catalog,
-  type CatalogBody,
-  type CatalogItem,
-  type CatalogKind,
-  type CatalogOptions,
-  type SlugsIn,
-  type TypedCatalog,
-} from "./catalog/catalog.js";
+export type { CatalogBody, CatalogItem, CatalogKind } from "./catalog/body.js";
+export { catalog, type CatalogOptions, type SlugsIn, type TypedCatalog } from "./catalog/catalog.js";
 export {
   creditPack,
   creditSystem,
@@ -38,12 +31,17 @@ export type {
   IncludedPricing,
   OveragePricing,
   ResetInterval,
-  Tier,
   TieredPricing,
   UsagePricing,
 } from "./catalog/grant.js";
 export { plan, type Plan, type PlanInterval, type PlanOptions } from "./catalog/plan.js";
-export type { CheckedTiers, MustBeAbove, NoFieldOfTiers, OnlyTheLastTierIsOpen } from "./catalog/tiers.js";
+export type {
+  CheckedTiers,
+  MustBeAbove,
+  NoFieldOfTiers,
+  OnlyTheLastTierIsOpen,
+  Tier,
+} from "./catalog/tiers.js";
 export {
   difference,
   type DifferenceOptions,

@@ -1,5 +1,5 @@
-import type { Catalog } from "../requests.js";
 import type { HasSlugs, Slugs } from "../slugs.js";
+import type { CatalogBody } from "./body.js";
 import { catalogIssues } from "./check.js";
 import type { CreditPack, CreditSystem } from "./credit.js";
 import { CatalogError } from "./error.js";
@@ -24,26 +24,6 @@ export interface CatalogOptions<
   /** The plans that customers can subscribe to. */
   readonly plans: readonly Plan<PlanSlug, NoInfer<Feature["slug"] | System>>[];
 }
-
-/** The whole of a catalog in plain JSON, as `POST /v1/sync` takes it. */
-export interface CatalogBody {
-  /** The payment provider of plans and packs that do not name one. */
-  defaultProvider?: string;
-  /** Everything that plans can include. */
-  features: Catalog["features"];
-  /** The currencies of credits. */
-  creditSystems: NonNullable<Catalog["creditSystems"]>;
-  /** The packs of credits that customers can buy. */
-  creditPacks: NonNullable<Catalog["creditPacks"]>;
-  /** The plans that customers can subscribe to. */
-  plans: Catalog["plans"];
-}
-
-/** The lists of a catalog. */
-export type CatalogKind = "features" | "creditSystems" | "creditPacks" | "plans";
-
-/** One item of such a list. */
-export type CatalogItem<Kind extends CatalogKind> = CatalogBody[Kind][number];
 
 /** A catalog that can be synced, whose slugs the compiler knows. */
 export interface TypedCatalog<Known extends Slugs = Slugs> extends CatalogBody, HasSlugs {

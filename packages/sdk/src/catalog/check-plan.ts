@@ -1,5 +1,4 @@
-import type { CatalogItem } from "./catalog.js";
-import type { NamedType } from "./complete.js";
+import type { CatalogItem, NamedType } from "./body.js";
 import {
   checkCurrency,
   checkUnique,

@@ -1,6 +1,5 @@
-import type { CatalogBody, CatalogKind } from "./catalog.js";
+import { PACK_CREDIT_SYSTEM, type CatalogBody, type CatalogKind, type NamedType } from "./body.js";
 import { checkPlan } from "./check-plan.js";
-import type { NamedType } from "./complete.js";
 import type { CatalogIssue } from "./error.js";
 import {
   checkCurrency,
@@ -14,9 +13,6 @@ import {
 } from "./fields.js";
 import { shapeIssues } from "./shape.js";
 import { withoutFields } from "./without-fields.js";
-
-/** What the server makes for the credit packs of a catalog that has no credit system. */
-export const PACK_CREDIT_SYSTEM = "credits";
 
 type Lists = Pick<CatalogBody, CatalogKind>;
 

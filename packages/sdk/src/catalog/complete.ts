@@ -1,14 +1,10 @@
-import type { CatalogItem } from "./catalog.js";
-import { PACK_CREDIT_SYSTEM } from "./check.js";
+import { PACK_CREDIT_SYSTEM, type CatalogItem, type NamedType } from "./body.js";
 
 type PlanFeature = NonNullable<CatalogItem<"plans">["features"]>[number];
 type Tier = NonNullable<PlanFeature["tiers"]>[number];
 
 /** An item with every default filled in, field by field. What is nothing is null. */
 export type Completed = Readonly<Record<string, unknown>> & { readonly slug: string };
-
-/** What a slug in a plan can name. */
-export type NamedType = "metered" | "boolean" | "credit_system";
 
 /** What the defaults of a catalog depend on. */
 export interface Surroundings {

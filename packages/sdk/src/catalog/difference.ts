@@ -1,4 +1,4 @@
-import type { CatalogBody, CatalogKind } from "./catalog.js";
+import type { CatalogBody, CatalogKind, NamedType } from "./body.js";
 import {
   completeFeature,
   completePack,
@@ -6,7 +6,6 @@ import {
   completeSystem,
   MADE_SYSTEM,
   type Completed,
-  type NamedType,
   type Surroundings,
 } from "./complete.js";
 

@@ -1,6 +1,6 @@
-import type { BooleanTerms, Grant, GrantTerms, Tier } from "./grant.js";
-import { grantOf } from "./grant.js";
+import { grantOf, type BooleanTerms, type Grant, type GrantTerms } from "./grant.js";
 import { withMethods } from "./json.js";
+import type { Tier } from "./tiers.js";
 
 /** `consumable` is used up and comes back with a reset: calls, tokens. `non_consumable` is held: seats, storage. */
 export type MeterType = "consumable" | "non_consumable";

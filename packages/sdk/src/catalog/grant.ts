@@ -1,4 +1,4 @@
-import type { CheckedTiers } from "./tiers.js";
+import type { CheckedTiers, Tier } from "./tiers.js";
 
 /** How often an allowance starts anew; `none` and `never` both say that it does not. */
 export type ResetInterval =
@@ -14,16 +14,6 @@ export type ResetInterval =
   | "quarterly"
   | "semi_annual"
   | "yearly";
-
-/** One step of a tiered price. Prices are in minor units, such as cents, and may have up to 12 decimals. */
-export interface Tier {
-  /** The last unit of the tier; all the rest when null or absent. */
-  readonly upTo?: number | null;
-  /** The price of one unit of the tier; 0 when absent. */
-  readonly unitPrice?: number;
-  /** Due once as soon as the tier is entered. */
-  readonly flatFee?: number;
-}
 
 export interface BooleanTerms {
   /** False keeps the row and grants nothing. */

@@ -1,4 +1,4 @@
-import type { CatalogBody } from "./catalog.js";
+import type { CatalogBody } from "./body.js";
 
 /** What printed code calls each slug. Features and credit systems share one space of slugs. */
 export interface Names {

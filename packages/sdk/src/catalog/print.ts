@@ -1,4 +1,4 @@
-import type { CatalogBody, CatalogItem } from "./catalog.js";
+import type { CatalogBody, CatalogItem } from "./body.js";
 import { after, atom, before, call, list, literal, object, printCode, type Code } from "./code.js";
 import { namesIn, type Names } from "./names.js";
 

@@ -1,4 +1,4 @@
-import type { CatalogBody, CatalogItem } from "./catalog.js";
+import type { CatalogBody, CatalogItem } from "./body.js";
 import type { CatalogIssue } from "./error.js";
 import { joined } from "./json.js";
 

@@ -1,5 +1,5 @@
 import type { Schema } from "../types.js";
-import type { CatalogBody, CatalogItem } from "./catalog.js";
+import type { CatalogBody, CatalogItem } from "./body.js";
 import { nameFromSlug } from "./complete.js";
 
 /** What a server tells of its catalog, each list as it answers it. Inactive plans and packs belong to it. */

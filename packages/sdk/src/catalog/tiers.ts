@@ -1,4 +1,12 @@
-import type { Tier } from "./grant.js";
+/** One step of a tiered price. Prices are in minor units, such as cents, and may have up to 12 decimals. */
+export interface Tier {
+  /** The last unit of the tier; all the rest when null or absent. */
+  readonly upTo?: number | null;
+  /** The price of one unit of the tier; 0 when absent. */
+  readonly unitPrice?: number;
+  /** Due once as soon as the tier is entered. */
+  readonly flatFee?: number;
+}
 
 /**
  * The tiers as they were given. Where types can tell that one is wrong, because its bound does not rise or because an
