@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import type { PlanInterval } from "../src/cadence.js";
-import { currencyExponent } from "../src/currency.js";
-import { quantity, unitPrice, type Quantity } from "../src/decimal.js";
-import { instant, toIso } from "../src/instant.js";
-import { add, money, sum } from "../src/money.js";
-import { boundary, periodAt, type Schedule } from "../src/period.js";
-import { scaledAmount, formatAmount, rate, rateIncrement, roundAmount, type Price } from "../src/rating.js";
+import type { PlanInterval } from "../src/time/cadence.js";
+import { currencyExponent } from "../src/money/currency.js";
+import { quantity, unitPrice, type Quantity } from "../src/numbers/decimal.js";
+import { instant, toIso } from "../src/time/instant.js";
+import { add, money, sum } from "../src/money/money.js";
+import { periodAt, type Schedule } from "../src/time/period.js";
+import { rate, rateIncrement } from "../src/pricing/rating.js";
+import { formatAmount, roundAmount, scaledAmount } from "../src/money/exact-amount.js";
+import { boundary } from "../src/time/grid.js";
+import type { Price } from "../src/pricing/price.js";
 
 /** Examples that others worked out by hand, in minor units and instants. */
 interface RatingCase {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import ts from "typescript";
+import { fileCircles, folderCircles } from "./support/import-circles.js";
 
 const SERVER = path.join(__dirname, "../src");
 const BILLING = path.join(__dirname, "../../billing/src");
@@ -105,6 +106,11 @@ describe("the domain", () => {
 
   test("no relative import leaves it", () => {
     expect(leavingImports(BILLING)).toEqual([]);
+  });
+
+  test("no files and no folders import each other in a circle, type imports included", () => {
+    expect(fileCircles(BILLING)).toEqual([]);
+    expect(folderCircles(BILLING)).toEqual([]);
   });
 });
 

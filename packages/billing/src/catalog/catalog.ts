@@ -1,6 +1,6 @@
-import type { PlanInterval, ResetInterval } from "../cadence.js";
-import type { Quantity, UnitPrice } from "../decimal.js";
-import type { Currency } from "../money.js";
+import type { PlanInterval, ResetInterval } from "../time/cadence.js";
+import type { Quantity, UnitPrice } from "../numbers/decimal.js";
+import type { Currency } from "../money/currency.js";
 
 export type FeatureType = "metered" | "boolean";
 /** `consumable` is used up and comes back with a reset; `non_consumable` is held: seats, storage. */

@@ -1,7 +1,7 @@
 import type { BillingType, Catalog, Feature, Plan } from "./catalog.js";
 import { checkUnique, quote, refuse, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
-import type { KnownCatalog } from "./read-catalog.js";
+import type { KnownCatalog } from "./known-catalog.js";
 
 interface Reading {
   readonly input: CatalogInput;

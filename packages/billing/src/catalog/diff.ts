@@ -8,7 +8,7 @@ import {
   type PlanFeature,
   type PlanTerms,
 } from "./catalog.js";
-import { unitPrice } from "../decimal.js";
+import { unitPrice } from "../numbers/decimal.js";
 
 const FREE = unitPrice(0);
 

@@ -1,7 +1,6 @@
 import type { Issue } from "../errors.js";
-import { parseQuantity, parseUnitPrice, type Quantity, type UnitPrice } from "../decimal.js";
-import { parseCurrency } from "../currency.js";
-import type { Currency } from "../money.js";
+import { parseQuantity, parseUnitPrice, type Quantity, type UnitPrice } from "../numbers/decimal.js";
+import { parseCurrency, type Currency } from "../money/currency.js";
 
 type Sent<T> = T | null | undefined;
 

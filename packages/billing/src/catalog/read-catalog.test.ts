@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { read, withCalls, withPlan } from "../../test/support/catalog.js";
-import { quantity, unitPrice } from "../decimal.js";
+import { quantity, unitPrice } from "../numbers/decimal.js";
 
 describe("defaults", () => {
   test("a feature is metered, consumable, without a unit, and named after its slug", () => {

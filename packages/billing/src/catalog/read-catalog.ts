@@ -1,42 +1,11 @@
 import { BillingError } from "../errors.js";
-import type { Currency } from "../money.js";
-import {
-  PACK_CREDIT_SYSTEM,
-  type BillingType,
-  type Catalog,
-  type CreditSystem,
-  type Feature,
-  type MeterType,
-} from "./catalog.js";
+import { PACK_CREDIT_SYSTEM, type Catalog, type CreditSystem, type Feature } from "./catalog.js";
 import { checkCatalog } from "./check-catalog.js";
 import { quote, refuse, warnOfUnknownFields, type Findings } from "./fields.js";
 import type { CatalogInput } from "./input.js";
+import type { KnownCatalog, KnownType } from "./known-catalog.js";
 import { readCreditSystem, readFeature } from "./read-features.js";
-import type { KnownType } from "./read-plan-feature.js";
 import { readCreditPack, readPlan, type ReadingContext } from "./read-plan.js";
-
-/** What is already stored, as far as it decides whether a new catalog fits. */
-export interface KnownCatalog {
-  readonly currency: Currency;
-  readonly features: readonly {
-    readonly slug: string;
-    readonly type: KnownType;
-    readonly meterType: MeterType | null;
-    /** Named by a plan or a credit system, or used by a customer. */
-    readonly isInUse: boolean;
-  }[];
-  readonly plans: readonly {
-    readonly slug: string;
-    readonly planGroup: string | null;
-    readonly autoEnable: boolean;
-    readonly isAddon: boolean;
-    readonly isActive: boolean;
-    /** Recurring when left out. */
-    readonly billingType?: BillingType;
-  }[];
-  /** Providers that exist and are set up for this organization. */
-  readonly providers: { readonly known: readonly string[]; readonly configured: readonly string[] };
-}
 
 export interface ReadCatalog {
   readonly catalog: Catalog;

@@ -1,5 +1,4 @@
-import type { Quantity } from "../decimal.js";
-import { quantity } from "../decimal.js";
+import { quantity, type Quantity } from "../numbers/decimal.js";
 import type { CreditSystem, CreditSystemMember, Feature } from "./catalog.js";
 import {
   checkSlug,

@@ -1,5 +1,5 @@
-import { parseResetInterval, type PlanInterval, type ResetInterval } from "../cadence.js";
-import { ZERO, quantity, type Quantity } from "../decimal.js";
+import { parseResetInterval, type PlanInterval, type ResetInterval } from "../time/cadence.js";
+import { ZERO, quantity, type Quantity } from "../numbers/decimal.js";
 import type { PlanFeature, PlanTier, Pricing } from "./catalog.js";
 import {
   quote,
@@ -11,8 +11,7 @@ import {
   type Findings,
 } from "./fields.js";
 import type { PlanFeatureInput, TierInput } from "./input.js";
-
-export type KnownType = "metered" | "boolean" | "credit_system";
+import type { KnownType } from "./known-catalog.js";
 
 const FIELDS = [
   "slug",

@@ -1,6 +1,5 @@
-import { parsePlanInterval, type PlanInterval } from "../cadence.js";
-import { quantity } from "../decimal.js";
-import type { Currency } from "../money.js";
+import { parsePlanInterval, type PlanInterval } from "../time/cadence.js";
+import { quantity } from "../numbers/decimal.js";
 import { isChargeable, type CreditPack, type Plan, type PlanTerms } from "./catalog.js";
 import {
   checkSlug,
@@ -17,7 +16,9 @@ import {
   type Findings,
 } from "./fields.js";
 import type { CreditPackInput, PlanInput } from "./input.js";
-import { readPlanFeature, type KnownType } from "./read-plan-feature.js";
+import { readPlanFeature } from "./read-plan-feature.js";
+import type { Currency } from "../money/currency.js";
+import type { KnownType } from "./known-catalog.js";
 
 const PLAN_FIELDS = [
   "slug",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { issuesOf, read, withCalls, withPlan } from "../../test/support/catalog.js";
 import type { CatalogInput, CreditPackInput, PlanInput, TierInput } from "./input.js";
-import type { KnownCatalog } from "./read-catalog.js";
+import type { KnownCatalog } from "./known-catalog.js";
 
 const calls = { slug: "calls" };
 const twoSystems = [{ slug: "tokens" }, { slug: "minutes" }];

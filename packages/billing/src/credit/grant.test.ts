@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { scaledQuantity, formatQuantity, quantity, ZERO } from "../decimal.js";
-import { addMs, instant } from "../instant.js";
+import { scaledQuantity, formatQuantity, quantity, ZERO } from "../numbers/decimal.js";
+import { addMs, instant } from "../time/instant.js";
 import {
   expireGrant,
   expireIfDue,

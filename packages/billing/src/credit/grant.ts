@@ -1,6 +1,6 @@
 import type { Metadata } from "../catalog/catalog.js";
-import { scaledQuantity, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 
 export type GrantSource = "pack" | "manual";

@@ -1,9 +1,10 @@
-import { toCurrency } from "../currency.js";
+import { toCurrency } from "../money/currency.js";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { scaledQuantity, formatQuantity, quantity, ZERO } from "../decimal.js";
-import { instant } from "../instant.js";
-import { expiryOf, grantSold, packLine, quoteSale, revokedCredits, type PackOrder } from "./sale.js";
+import { scaledQuantity, formatQuantity, quantity, ZERO } from "../numbers/decimal.js";
+import { instant } from "../time/instant.js";
+import { expiryOf, grantSold, quoteSale, revokedCredits, type PackOrder } from "./sale.js";
+import { packLine } from "../invoice/pack-line.js";
 
 const NOW = instant("2026-06-01T00:00:00Z");
 
@@ -37,7 +38,11 @@ describe("packs", () => {
     const sale = quoteSale(order(3));
     const line = packLine("line_1", order(3), NOW);
     const tools = { newId: (prefix: string) => `${prefix}_1` };
-    const { grant, entry } = grantSold({ customerId: "cus_1", invoiceId: "inv_1", line, sale }, NOW, tools);
+    const { grant, entry } = grantSold(
+      { customerId: "cus_1", invoiceId: "inv_1", invoiceLineId: line.id, sale },
+      NOW,
+      tools,
+    );
     expect(grant).toMatchObject({
       id: "grant_1",
       source: "pack",

@@ -1,9 +1,8 @@
 import type { CreditPack, Metadata } from "../catalog/catalog.js";
-import { ZERO, scaledQuantity, quantity, unitPriceOfMinor, type Quantity } from "../decimal.js";
-import { addMs, type Instant } from "../instant.js";
-import type { InvoiceLine } from "../invoice/invoice.js";
-import { divide } from "../money.js";
+import { ZERO, scaledQuantity, quantity, type Quantity } from "../numbers/decimal.js";
+import { addMs, type Instant } from "../time/instant.js";
 import { issueGrant, type CreditMovement, type MovementTools } from "./grant.js";
+import { divide } from "../numbers/divide.js";
 
 /** What a customer asks to buy: so many of one pack, as it is sold now. */
 export interface PackOrder {
@@ -32,26 +31,6 @@ export function quoteSale({ pack, quantity: count, metadata }: PackOrder): Credi
   return { packId, creditSystemId, quantity: count, credits: all, expiresAfterDays, metadata };
 }
 
-/** The line that charges for the packs. */
-export function packLine(id: string, { pack, quantity: count }: PackOrder, at: Instant): InvoiceLine {
-  return {
-    id,
-    kind: "pack",
-    description: pack.name,
-    quantity: quantity(count),
-    unitPrice: unitPriceOfMinor(pack.price),
-    amount: pack.price * BigInt(count),
-    subscriptionId: null,
-    planVersionId: null,
-    feature: null,
-    ratingModel: null,
-    tierBreakdown: [],
-    billableUsageId: null,
-    sourceLineId: null,
-    period: { start: at, end: null },
-  };
-}
-
 /** When credits that are granted at an instant expire; null is never. */
 export function expiryOf({ expiresAfterDays }: CreditSale, at: Instant): Instant | null {
   return expiresAfterDays === null ? null : addMs(at, expiresAfterDays * DAY_MS);
@@ -60,13 +39,13 @@ export function expiryOf({ expiresAfterDays }: CreditSale, at: Instant): Instant
 interface Sold {
   readonly customerId: string;
   readonly invoiceId: string;
-  readonly line: InvoiceLine;
+  readonly invoiceLineId: string;
   readonly sale: CreditSale;
 }
 
 /** The grant that a paid line makes, at the instant of its payment. */
 export function grantSold(
-  { customerId, invoiceId, line, sale }: Sold,
+  { customerId, invoiceId, invoiceLineId, sale }: Sold,
   at: Instant,
   tools: MovementTools & { readonly newId: (prefix: "grant") => string },
 ): CreditMovement {
@@ -79,7 +58,7 @@ export function grantSold(
       source: "pack",
       reason: null,
       idempotencyKey: null,
-      purchase: { packId, quantity: count, invoiceId, invoiceLineId: line.id },
+      purchase: { packId, quantity: count, invoiceId, invoiceLineId },
       amount: credits,
       priority: 0,
       startsAt: null,

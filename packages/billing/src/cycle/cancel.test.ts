@@ -11,11 +11,11 @@ import {
 } from "../../test/support/cycle.js";
 import { feeInvoice, payer } from "../../test/support/proration.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
-import { instant, type Instant } from "../instant.js";
+import { instant, type Instant } from "../time/instant.js";
 import { pause } from "../subscription/pause.js";
 import { end, startTrial, type Subscription } from "../subscription/subscription.js";
-import { cancelSubscription, endOf, type CancelRequest } from "./cancel-request.js";
-import { earlierFreePeriod } from "./cancel.js";
+import { cancelSubscription, endOf, type CancelRequest } from "./cancel.js";
+import { earlierFreePeriod } from "./fall-back.js";
 import { undoCancel } from "./pause.js";
 import type { CustomerState } from "./state.js";
 

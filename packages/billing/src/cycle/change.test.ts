@@ -2,22 +2,15 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { after, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
 import { begun, payer } from "../../test/support/proration.js";
-import { addMs, instant, secondsBetween, type Instant } from "../instant.js";
+import { addMs, instant, secondsBetween, type Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
-import { type Subscription } from "../subscription/subscription.js";
-import { draftOf } from "./bill.js";
-import {
-  carryOut,
-  changeBill,
-  creditLines,
-  scheduleChange,
-  shareOf,
-  unsettledFee,
-  unusedCredit,
-} from "./change.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { carryOut, changeBill, scheduleChange } from "./change.js";
 import { applyPayment } from "./settle.js";
-import { pendingPayment } from "../payment.js";
+import { pendingPayment } from "../payment/payment.js";
 import { withInvoice, type CustomerState, type Offer } from "./state.js";
+import { draftOf } from "./invoice-draft.js";
+import { creditLines, shareOf, unsettledFee, unusedCredit } from "./unused-time.js";
 
 const price = (amount: number, slug: string) => offerOf({ slug, price: amount });
 

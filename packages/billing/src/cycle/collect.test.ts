@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { after, customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { issue } from "./bill.js";
-import { collect, recordFailure, recordPaid, retryOverdue } from "./collect.js";
+import { collect, issue, recordFailure, retryOverdue } from "./collect.js";
 import { feeLine } from "../invoice/fee.js";
 import type { CustomerState, Tools } from "./state.js";
+import { recordPaid } from "./pay.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const FREE = offerOf({ slug: "free", price: 0 });

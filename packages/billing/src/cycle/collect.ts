@@ -1,19 +1,62 @@
-import { addMs, type Instant } from "../instant.js";
-import { payInvoice, type Invoice } from "../invoice/invoice.js";
-import { pendingPayment, type ChargeLimits, type Payment } from "../payment.js";
-import { isLive, type Subscription } from "../subscription/subscription.js";
-import { endSubscription } from "./cancel.js";
+import { addMs, type Instant } from "../time/instant.js";
+import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import { end, isLive, type Subscription } from "../subscription/subscription.js";
 import {
-  providerFor,
-  withBalance,
+  findPendingCharge,
+  subscriptionOf,
   withInvoice,
-  withPayment,
   withSubscription,
   type CustomerState,
   type Tools,
 } from "./state.js";
+import { chargeCard, debitBalance, payWithoutCharge } from "./pay.js";
+import { withCarried, draftOf, linesThatFit, type Bill } from "./invoice-draft.js";
+import { finalizeDraft } from "./finalize.js";
+import { countPeaks, raisePeaks } from "../level/peak.js";
+import { creditLines } from "./unused-time.js";
+import { payDebts } from "./debts.js";
+import { arrears } from "./arrears.js";
+import { fallBack } from "./fall-back.js";
+
+/*
+ * These functions call each other, so they lie in one file: an invoice that cannot be collected may end its subscription,
+ * and the end of a subscription issues an invoice.
+ */
 
 const DAY_MS = 86_400_000;
+
+/**
+ * Creates an invoice and collects it: from the customer's balance first, then, if it is collected, from the saved card.
+ * No lines, no invoice. Credits beyond the charges go to the balance, so that no total is below zero; a negative balance
+ * is added as a line. Lines that add up to more than the largest amount are split over several invoices: a total that no
+ * JSON number can hold would stop the customer's billing.
+ */
+export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tools): CustomerState {
+  if (bill.lines.length === 0) return state;
+  const { lines: all } = withCarried(state, bill, tools);
+  const parts = linesThatFit(all);
+  return parts.reduce((current, lines) => {
+    const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
+    // A period is renewed once, by the invoice of its fee.
+    const reason = bill.reason === "subscription_cycle" && !isRenewal ? "usage" : bill.reason;
+    const part = { ...bill, lines, reason };
+    return finalizeAndCollect(current, draftOf(current, part, at, tools), at, tools);
+  }, state);
+}
+
+/** Gives a draft its number and asks for its money, or plans to ask for it when it falls due. */
+export function finalizeAndCollect(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const finalized = finalizeDraft(state, draft, at, tools);
+  const invoice = finalized.invoices.find(({ id }) => id === draft.id) ?? draft;
+  if (invoice.status !== "open" || !invoice.isCollected) return finalized;
+  if (draft.dueAt !== null) return withInvoice(finalized, { ...invoice, nextAttemptAt: draft.dueAt });
+  return collect(finalized, invoice, at, tools);
+}
 
 /**
  * Asks for the money of an open invoice: from the customer's balance, then a payment to be tried with the saved card.
@@ -27,98 +70,6 @@ export function collect(state: CustomerState, invoice: Invoice, at: Instant, too
     chargeCard(paid, rest, at, tools) ??
     recordFailure(paid, { ...rest, attempts: rest.attempts + 1 }, at, tools)
   );
-}
-
-/** Pays of an invoice all that needs no provider: what the balance has, and what is too little to be charged. */
-export function payWithoutCharge(
-  state: CustomerState,
-  invoice: Invoice,
-  at: Instant,
-  tools: Tools,
-): CustomerState {
-  const drawn = payFromBalance(state, invoice, at, tools);
-  const rest = drawn.invoices.find(({ id }) => id === invoice.id) ?? invoice;
-  const small = tooLittle(rest.total - rest.amountPaid, limitsFor(drawn, rest, tools));
-  return small === 0n ? drawn : debitBalance(drawn, rest, small, { at, newId: tools.newId });
-}
-
-/**
- * What no provider takes of an amount: all of it below the least charge, else what is over a whole number of steps. The
- * balance pays it, below zero if it must, and the next invoice asks for it.
- */
-export function tooLittle(amount: bigint, { minimum, step }: ChargeLimits = NO_LIMITS): bigint {
-  if (amount <= 0n) return 0n;
-  return amount < minimum ? amount : amount % step;
-}
-
-const NO_LIMITS: ChargeLimits = { minimum: 1n, step: 1n };
-
-/** The limits of whoever takes the money of an invoice, or of a quote. */
-export function limitsFor(
-  state: CustomerState,
-  invoice: Invoice,
-  { limitsOf, offerOf }: Pick<Tools, "limitsOf" | "offerOf">,
-): ChargeLimits | undefined {
-  const versionId =
-    invoice.planChange?.choice.planVersionId ?? subscriptionOf(state, invoice)?.planVersionId ?? null;
-  const provider =
-    versionId === null ? (state.card?.provider ?? null) : providerFor(offerOf(versionId), state);
-  return limitsOf?.(provider, invoice.currency);
-}
-
-/** Pays of an invoice what the customer's balance can pay of it. */
-export function payFromBalance(
-  state: CustomerState,
-  invoice: Invoice,
-  at: Instant,
-  tools: Pick<Tools, "newId">,
-): CustomerState {
-  const { currency, amountPaid, total } = invoice;
-  const available = state.balance[currency] ?? 0n;
-  const amount = available < total - amountPaid ? available : total - amountPaid;
-  return amount <= 0n ? state : debitBalance(state, invoice, amount, { at, newId: tools.newId });
-}
-
-/** Pays a part of an invoice, or all of it, by a debit of the customer's balance, below zero if it must be. */
-export function debitBalance(
-  state: CustomerState,
-  invoice: Invoice,
-  amount: bigint,
-  { at, newId }: Pick<Tools, "newId"> & { readonly at: Instant },
-): CustomerState {
-  const { id: invoiceId, currency, amountPaid, total } = invoice;
-  const entry = { id: newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
-  const debited = withBalance(state, { ...entry, amount: -amount });
-  const paid = { ...invoice, amountPaid: amountPaid + amount, updatedAt: at };
-  return paid.amountPaid === total ? recordPaid(debited, paid, at) : withInvoice(debited, paid);
-}
-
-/** A try to pay what is due with the saved card. Undefined without a card that the provider of the plan can charge. */
-export function chargeCard(
-  state: CustomerState,
-  invoice: Invoice,
-  at: Instant,
-  tools: Tools,
-): CustomerState | undefined {
-  const { card } = state;
-  if (!card || card.provider !== providerOf(state, invoice, tools)) return undefined;
-  const payment = pendingPayment({
-    id: tools.newId("pay"),
-    customerId: state.customerId,
-    invoiceId: invoice.id,
-    checkoutId: null,
-    provider: card.provider,
-    paymentMethodId: card.id,
-    amount: { minor: invoice.total - invoice.amountPaid, currency: invoice.currency },
-    createdAt: at,
-  });
-  const tried = { ...invoice, attempts: invoice.attempts + 1, nextAttemptAt: null, updatedAt: at };
-  return withPayment(withInvoice(state, tried), payment);
-}
-
-function providerOf(state: CustomerState, invoice: Invoice, tools: Tools) {
-  const subscription = subscriptionOf(state, invoice);
-  return subscription ? providerFor(tools.offerOf(subscription.planVersionId), state) : state.card?.provider;
 }
 
 /**
@@ -146,17 +97,6 @@ export function recordFailure(
   return withSubscription(waiting, { ...subscription, status: "past_due", pastDueSince: at, updatedAt: at });
 }
 
-/** Another card may pay what the last one did not: everything overdue is due to be tried at once. */
-export function retryOverdue(state: CustomerState, at: Instant): CustomerState {
-  return state.invoices
-    .filter((invoice) => isWaitingForRetry(invoice) && !findPendingCharge(state, invoice.id))
-    .reduce((current, invoice) => withInvoice(current, { ...invoice, nextAttemptAt: at }), state);
-}
-
-function isWaitingForRetry({ status, isCollected, firstFailedAt, nextAttemptAt }: Invoice): boolean {
-  return status === "open" && isCollected && firstFailedAt !== null && nextAttemptAt !== null;
-}
-
 /**
  * Ends the subscription of an invoice that could not be collected. Time that was paid for and is not used is credited,
  * and pays the invoice as far as it reaches; what is left of the invoice is uncollectible.
@@ -173,41 +113,52 @@ function giveUp(state: CustomerState, invoice: Invoice, at: Instant, tools: Tool
   return rest.status === "open" ? withInvoice(ended, { ...rest, status: "uncollectible" }) : ended;
 }
 
-function subscriptionOf(state: CustomerState, invoice: Invoice): Subscription | undefined {
-  return state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
-}
+/** What becomes of the unused time of a subscription that ends. Of `credited`, open fees are credited too. */
+export type UnusedTime = "forfeited" | "credited_if_paid" | "credited";
 
-/** Records that an invoice was paid in full. Its subscription is in order again when nothing else is overdue. */
-export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
-  const paid = withInvoice(state, { ...payInvoice(invoice, at), nextAttemptAt: null });
-  const subscription = subscriptionOf(state, invoice);
-  const hasFee = invoice.lines.some(({ kind }) => kind === "fee");
-  if (!subscription) return paid;
-  const credited = { ...subscription, hasPaid: subscription.hasPaid || hasFee, updatedAt: at };
-  return putInOrder(withSubscription(paid, credited), invoice, at);
-}
+const CREDITED_FEES = { credited_if_paid: "settled", credited: "settled_or_open" } as const;
 
-/** A subscription that was past due for an invoice is active again, when no other invoice of it is overdue. */
-export function putInOrder(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
-  const subscription = subscriptionOf(state, invoice);
-  if (subscription?.status !== "past_due" || isOverdue(state, subscription)) return state;
-  return withSubscription(state, { ...subscription, status: "active", pastDueSince: null, updatedAt: at });
-}
-
-function isOverdue(state: CustomerState, { id }: Subscription): boolean {
-  return state.invoices.some(
-    ({ subscriptionId, status, firstFailedAt }) =>
-      subscriptionId === id && status === "open" && firstFailedAt !== null,
+/**
+ * Ends a live subscription at an instant: what was used is billed, unused time is credited only on request, and the
+ * customer falls back on the plan without a fee of the group. Credits reduce what the subscription owes first; the rest
+ * goes to the balance.
+ */
+export function endSubscription(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+  { unusedTime = "forfeited" }: { readonly unusedTime?: UnusedTime } = {},
+): CustomerState {
+  const counted = withSubscription(raisePeaks(state, at, tools), end(subscription, at));
+  const ended = countPeaks(counted, at, tools);
+  const credits: InvoiceLine[] =
+    unusedTime === "forfeited" ? [] : creditLines(state, subscription, at, tools, CREDITED_FEES[unusedTime]);
+  const debts = payDebts(ended, subscription, credits, at, tools);
+  const billed = issue(
+    debts.state,
+    {
+      subscription,
+      reason: "subscription_end",
+      currency: subscription.currency,
+      lines: [...arrears(ended, subscription, at, { ...tools, isFinal: true }), ...credits],
+      period: { start: subscription.period?.start ?? at, end: at },
+      isCollected: true,
+      advanced: debts.amount,
+    },
+    at,
+    tools,
   );
+  return fallBack(billed, subscription, at, tools);
 }
 
-/** Whether a payment of this invoice is on its way and nobody knows yet what became of it. */
-export function findPendingPayment(state: CustomerState, invoiceId: string): Payment | undefined {
-  return state.payments.find((payment) => payment.invoiceId === invoiceId && payment.status === "pending");
+/** Another card may pay what the last one did not: everything overdue is due to be tried at once. */
+export function retryOverdue(state: CustomerState, at: Instant): CustomerState {
+  return state.invoices
+    .filter((invoice) => isWaitingForRetry(invoice) && !findPendingCharge(state, invoice.id))
+    .reduce((current, invoice) => withInvoice(current, { ...invoice, nextAttemptAt: at }), state);
 }
 
-/** The charge of a saved card that is on its way. A checkout is none: it can be closed before anything else happens. */
-export function findPendingCharge(state: CustomerState, invoiceId: string): Payment | undefined {
-  const payment = findPendingPayment(state, invoiceId);
-  return payment?.checkoutId === null ? payment : undefined;
+function isWaitingForRetry({ status, isCollected, firstFailedAt, nextAttemptAt }: Invoice): boolean {
+  return status === "open" && isCollected && firstFailedAt !== null && nextAttemptAt !== null;
 }

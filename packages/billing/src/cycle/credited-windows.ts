@@ -1,6 +1,5 @@
-import type { Instant, Period } from "../instant.js";
-import { contains } from "../instant.js";
-import type { Origin } from "../period.js";
+import { contains, type Instant, type Period } from "../time/instant.js";
+import type { Origin } from "../time/period.js";
 import { windowOriginOf, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState } from "./state.js";
 

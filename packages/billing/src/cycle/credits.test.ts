@@ -1,14 +1,15 @@
-import { toCurrency } from "../currency.js";
+import { toCurrency } from "../money/currency.js";
 import { describe, expect, test } from "@jest/globals";
 import { after, customer, JUNE, toolsFor } from "../../test/support/cycle.js";
-import { quoteSale, packLine, type PackOrder } from "../credit/sale.js";
-import { quantity } from "../decimal.js";
-import { pendingPayment, type Payment } from "../payment.js";
-import { draftOf, type Bill } from "./bill.js";
+import { quoteSale, type PackOrder } from "../credit/sale.js";
+import { quantity } from "../numbers/decimal.js";
+import { pendingPayment, type Payment } from "../payment/payment.js";
 import { applyPayment, applySettledQuote } from "./settle.js";
 import { advance } from "./run.js";
 import type { CustomerState } from "./state.js";
 import { nextTimer } from "./timers.js";
+import { draftOf, type Bill } from "./invoice-draft.js";
+import { packLine } from "../invoice/pack-line.js";
 
 const tools = toolsFor([]);
 const USD = toCurrency("USD");

@@ -1,11 +1,10 @@
-import type { CreditEntry, CreditMovement, IssuedGrant } from "../credit/grant.js";
-import { expireGrant } from "../credit/grant.js";
+import { expireGrant, type CreditEntry, type CreditMovement, type IssuedGrant } from "../credit/grant.js";
 import { grantSold, type CreditSale } from "../credit/sale.js";
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
-import { takeNumber } from "./bill.js";
 import { withInvoice, type CustomerState, type Tools } from "./state.js";
+import { takeNumber } from "./finalize.js";
 
 /** Takes grants of the customer in, for rules that act on more than those that are to expire. */
 export function withGrants(state: CustomerState, more: readonly IssuedGrant[]): CustomerState {
@@ -41,7 +40,11 @@ export function sellCredits(
 ): CustomerState {
   const line = draft.lines.find(({ kind }) => kind === "pack");
   invariant(line, `the invoice ${draft.id} sells credits without a line`);
-  const sold = grantSold({ customerId: state.customerId, invoiceId: draft.id, line, sale }, at, tools);
+  const sold = grantSold(
+    { customerId: state.customerId, invoiceId: draft.id, invoiceLineId: line.id, sale },
+    at,
+    tools,
+  );
   const period = { start: at, end: sold.grant.expiresAt };
   const lines = draft.lines.map((each) => ({ ...each, period }));
   const { invoice, counted } = takeNumber(state, { ...draft, lines, period }, at);

@@ -1,8 +1,8 @@
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { debitBalance, findPendingPayment } from "./collect.js";
-import type { CustomerState, Tools } from "./state.js";
+import { findPendingPayment, type CustomerState, type Tools } from "./state.js";
+import { debitBalance } from "./pay.js";
 
 export interface PaidDebts {
   readonly state: CustomerState;

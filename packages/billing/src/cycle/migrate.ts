@@ -1,7 +1,7 @@
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import { isSameKind } from "../subscription/attach.js";
 import { choiceOf, isLive, type Subscription } from "../subscription/subscription.js";
-import { endOf } from "./cancel-request.js";
+import { endOf } from "./cancel.js";
 import type { Offer } from "./state.js";
 
 /**

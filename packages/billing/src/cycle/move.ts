@@ -1,7 +1,8 @@
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
-import { endSubscription, fallBack } from "./cancel.js";
+import { fallBack } from "./fall-back.js";
 import { withSubscription, type CustomerState, type Tools } from "./state.js";
+import { endSubscription } from "./collect.js";
 
 /**
  * The live subscriptions that a subscription cannot stand beside: others of its group, and another one to its plan,

@@ -11,9 +11,9 @@ import {
   toolsFor,
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
-import type { ResetInterval } from "../cadence.js";
-import { addMs, instant, toIso, type Instant } from "../instant.js";
-import { periodAt, resetWindowAt, usagePeriodAt, type Schedule } from "../period.js";
+import type { ResetInterval } from "../time/cadence.js";
+import { addMs, instant, toIso, type Instant } from "../time/instant.js";
+import { periodAt, resetWindowAt, usagePeriodAt, type Schedule } from "../time/period.js";
 import { pause, resume } from "../subscription/pause.js";
 import { scheduleOf, start, type Subscription } from "../subscription/subscription.js";
 import { effective } from "../subscription/effective.js";

@@ -1,10 +1,11 @@
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
-import { arrears, issue } from "./bill.js";
 import { withSubscription, type CustomerState, type Tools } from "./state.js";
+import { issue } from "./collect.js";
+import { arrears } from "./arrears.js";
 
 /** Stops an active subscription: what was used so far is billed, then access and time stand still. */
 export function pauseSubscription(

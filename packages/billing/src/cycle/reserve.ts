@@ -1,7 +1,7 @@
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { limitsFor, tooLittle } from "./collect.js";
 import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
+import { limitsFor, tooLittle } from "./pay.js";
 
 /**
  * Sets aside for a quote what the customer's balance can pay of it, so that the rest that is asked for stays right

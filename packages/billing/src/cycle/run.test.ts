@@ -12,7 +12,7 @@ import {
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { choiceOf, startTrial } from "../subscription/subscription.js";
-import { instantAt, addMs, instant, type Instant } from "../instant.js";
+import { instantAt, addMs, instant, type Instant } from "../time/instant.js";
 import { advance } from "./run.js";
 import { applyFailure, applyPayment } from "./settle.js";
 import { withPayment, type CustomerState, type Tools } from "./state.js";

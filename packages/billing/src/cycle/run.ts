@@ -1,18 +1,19 @@
 import { invariant } from "../invariant.js";
-import { addMs, type Instant } from "../instant.js";
+import { addMs, type Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
-import { periodAt, usagePeriodAt } from "../period.js";
+import { periodAt, usagePeriodAt } from "../time/period.js";
 import { applyScheduled, nextChange, scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { startAfterTrial } from "../subscription/effective.js";
-import { arrears, issue, type Bill } from "./bill.js";
-import { endSubscription, expireTrial } from "./cancel.js";
-import { collect } from "./collect.js";
+import { expireTrial } from "./fall-back.js";
+import { collect, endSubscription, issue } from "./collect.js";
 import { expireCredits } from "./credits.js";
 import { freeRivals, moveSubscription } from "./move.js";
 import { resumeAt } from "./pause.js";
 import { getSubscriptionOf, providerFor, withSubscription, type CustomerState, type Tools } from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
+import type { Bill } from "./invoice-draft.js";
+import { arrears } from "./arrears.js";
 
 /**
  * Lets time pass for a customer: everything that is due up to an instant happens, in order, each at its own instant.

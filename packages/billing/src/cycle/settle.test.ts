@@ -3,7 +3,7 @@ import { customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/
 import { pendingSubscription } from "../subscription/subscription.js";
 import { feeLine } from "../invoice/fee.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
-import { pendingPayment } from "../payment.js";
+import { pendingPayment } from "../payment/payment.js";
 import { applyFailure, applyPayment } from "./settle.js";
 import type { CustomerState } from "./state.js";
 

@@ -1,15 +1,16 @@
 import { payInvoice, type Invoice, type QuotedChange } from "../invoice/invoice.js";
-import type { Instant } from "../instant.js";
-import type { Payment } from "../payment.js";
+import type { Instant } from "../time/instant.js";
+import type { Payment } from "../payment/payment.js";
 import { choiceOf, choosePlan, start, startTrial, type Subscription } from "../subscription/subscription.js";
-import { takeNumber } from "./bill.js";
-import { endSubscription } from "./cancel.js";
-import { canStillCredit, carryOut } from "./change.js";
+import { carryOut } from "./change.js";
 import { sellCredits } from "./credits.js";
 import { withCreditedWindows } from "./credited-windows.js";
 import { freeRivals, moveSubscription } from "./move.js";
-import { recordFailure, recordPaid } from "./collect.js";
+import { endSubscription, recordFailure } from "./collect.js";
 import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
+import { recordPaid } from "./pay.js";
+import { canStillCredit } from "./unused-time.js";
+import { takeNumber } from "./finalize.js";
 
 /**
  * What a payment that succeeded does, once: its invoice is paid, and what waited for it begins. Undefined when what it

@@ -2,11 +2,12 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { customer, inWords, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
 import { feeLine } from "../invoice/fee.js";
-import { draftOf, issue, type Bill } from "./bill.js";
-import { recordPaid, tooLittle } from "./collect.js";
 import { reserveBalance } from "./reserve.js";
 import type { CustomerState, Tools } from "./state.js";
 import { voidInvoice } from "./void.js";
+import { draftOf, type Bill } from "./invoice-draft.js";
+import { recordPaid, tooLittle } from "./pay.js";
+import { issue } from "./collect.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const SUBSCRIPTION = subscribed(PRO);

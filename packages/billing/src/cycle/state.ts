@@ -1,13 +1,13 @@
 import type { PlanTerms } from "../catalog/catalog.js";
 import type { CreditEntry, IssuedGrant } from "../credit/grant.js";
 import { invariant } from "../invariant.js";
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import type { Invoice } from "../invoice/invoice.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
 import type { HeldFeature } from "../level/peak.js";
-import type { Currency } from "../money.js";
-import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment.js";
+import type { ChargeLimits, DefaultCard, Payment, ProviderName } from "../payment/payment.js";
 import type { Subscription } from "../subscription/subscription.js";
+import type { Currency } from "../money/currency.js";
 
 /** Money that a customer is owed and has not been given back. One leg of its ledger. */
 export interface BalanceEntry {
@@ -120,4 +120,19 @@ export function withBalance(state: CustomerState, entry: BalanceEntry): Customer
 function replaced<T extends { readonly id: string }>(items: readonly T[], changed: T): readonly T[] {
   const isKnown = items.some(({ id }) => id === changed.id);
   return isKnown ? items.map((item) => (item.id === changed.id ? changed : item)) : [...items, changed];
+}
+
+/** Whether a payment of this invoice is on its way and nobody knows yet what became of it. */
+export function findPendingPayment(state: CustomerState, invoiceId: string): Payment | undefined {
+  return state.payments.find((payment) => payment.invoiceId === invoiceId && payment.status === "pending");
+}
+
+/** The charge of a saved card that is on its way. A checkout is none: it can be closed before anything else happens. */
+export function findPendingCharge(state: CustomerState, invoiceId: string): Payment | undefined {
+  const payment = findPendingPayment(state, invoiceId);
+  return payment?.checkoutId === null ? payment : undefined;
+}
+
+export function subscriptionOf(state: CustomerState, invoice: Invoice): Subscription | undefined {
+  return state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
 }

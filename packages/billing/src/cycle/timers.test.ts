@@ -3,11 +3,11 @@ import { after, customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../.
 import { read, withCalls } from "../../test/support/catalog.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { PlanTerms } from "../catalog/catalog.js";
-import { instant } from "../instant.js";
+import { instant } from "../time/instant.js";
 import { draftInvoice, finalizeInvoice, type Invoice } from "../invoice/invoice.js";
 import { feeLine } from "../invoice/fee.js";
 import type { PricedUsage } from "../invoice/unbilled.js";
-import { pendingPayment, type Payment } from "../payment.js";
+import { pendingPayment, type Payment } from "../payment/payment.js";
 import { startTrial, type Subscription } from "../subscription/subscription.js";
 import type { CustomerState } from "./state.js";
 import { nextTimer } from "./timers.js";

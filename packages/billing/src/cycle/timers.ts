@@ -1,11 +1,10 @@
-import { isLonger } from "../cadence.js";
-import { addMs, earliestOf, latestOf, type Instant } from "../instant.js";
+import { isLonger } from "../time/cadence.js";
+import { addMs, earliestOf, latestOf, type Instant } from "../time/instant.js";
 import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
-import { periodAt, usagePeriodAt } from "../period.js";
+import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { nextChange, scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
-import { findPendingCharge } from "./collect.js";
-import type { CustomerState, Tools } from "./state.js";
+import { findPendingCharge, type CustomerState, type Tools } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
 export const TIMER_KINDS = [

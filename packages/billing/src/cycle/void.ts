@@ -1,8 +1,8 @@
-import type { Instant } from "../instant.js";
+import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { putInOrder } from "./collect.js";
 import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
+import { putInOrder } from "./pay.js";
 
 /**
  * Voids an invoice that is not paid: what the customer's balance paid for it returns there, less credits for unused time

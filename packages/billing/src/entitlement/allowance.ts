@@ -1,8 +1,8 @@
 import { isChargeable } from "../catalog/catalog.js";
-import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
-import type { ResetWindow } from "../period.js";
-import { rate, roundAmount } from "../rating.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
+import type { ResetWindow } from "../time/period.js";
+import { rate } from "../pricing/rating.js";
 import {
   allowanceWindow,
   billablePrice,
@@ -12,6 +12,7 @@ import {
   type FeatureSource,
   type WindowUsed,
 } from "./source.js";
+import { roundAmount } from "../money/exact-amount.js";
 
 /** A source, its window at the instant of use, and what was used in it. */
 export interface Allowance {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, NOW, total, type Row, type Used } from "../../test/support/allowances.js";
 import { account, grant, holding } from "../../test/support/holdings.js";
-import { scaledQuantity, formatQuantity, quantity } from "../decimal.js";
-import { addMs, instant } from "../instant.js";
+import { scaledQuantity, formatQuantity, quantity } from "../numbers/decimal.js";
+import { addMs, instant } from "../time/instant.js";
 import {
   affordableUnits,
   creditTotals,

@@ -1,6 +1,6 @@
-import { scaledQuantity, sumQuantities, type Quantity } from "../decimal.js";
-import { earliestOf, type Instant } from "../instant.js";
-import { divide } from "../money.js";
+import { scaledQuantity, sumQuantities, type Quantity } from "../numbers/decimal.js";
+import { divide } from "../numbers/divide.js";
+import { earliestOf, type Instant } from "../time/instant.js";
 import { isIdle, remainingOf, type Allowance } from "./allowance.js";
 
 /** Credits that were bought or given. Voided and frozen ones are none. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { NOW, planFeature, source, total, type Row } from "../../test/support/allowances.js";
-import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
-import { addMs } from "../instant.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
+import { addMs } from "../time/instant.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { allowancesOnly, decideUsage, type Draw, type UnitDraw, type UsageDecision } from "./decide.js";
 import type { FeatureSource, WindowUsed } from "./source.js";

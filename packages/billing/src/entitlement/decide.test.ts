@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { allowance, type Row, type Used } from "../../test/support/allowances.js";
-import { formatQuantity, quantity } from "../decimal.js";
-import { instant } from "../instant.js";
+import { formatQuantity, quantity } from "../numbers/decimal.js";
+import { instant } from "../time/instant.js";
 import { billableAllowance, type Allowance } from "./allowance.js";
 import { allowancesOnly, decideUsage } from "./decide.js";
 import { totals } from "./totals.js";

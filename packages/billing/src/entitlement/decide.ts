@@ -1,5 +1,5 @@
-import { scaledQuantity, type Quantity } from "../decimal.js";
-import type { ResetWindow } from "../period.js";
+import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
+import type { ResetWindow } from "../time/period.js";
 import { billableAllowance, isUsageBased, isWithinCaps, remainingOf, type Allowance } from "./allowance.js";
 import { drawCredits, type CreditAccount, type CreditDraw } from "./credit.js";
 import { NO_UNITS, passesAmount, type AmountGuard, type BillablePosition } from "./guard.js";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { grant } from "../../test/support/holdings.js";
 import { usageFacts } from "../../test/support/usage-facts.js";
-import { formatQuantity, quantity, ZERO, type Quantity } from "../decimal.js";
-import { instant } from "../instant.js";
+import { formatQuantity, quantity, ZERO, type Quantity } from "../numbers/decimal.js";
+import { instant } from "../time/instant.js";
 import { creditsOf, entitlementOf } from "./entitlement.js";
 import type { UsageFacts } from "./facts.js";
 import type { EntitlementOverride } from "./override.js";

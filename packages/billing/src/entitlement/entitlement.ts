@@ -1,6 +1,6 @@
-import type { ResetInterval } from "../cadence.js";
+import type { ResetInterval } from "../time/cadence.js";
 import type { Feature, OverageMode } from "../catalog/catalog.js";
-import { scaledQuantity, type Quantity } from "../decimal.js";
+import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { creditTotals, type CreditTotals } from "./credit.js";
 import { billableAllowance, type Allowance } from "./allowance.js";

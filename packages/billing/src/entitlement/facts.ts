@@ -1,13 +1,13 @@
 import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
-import type { Instant, Period } from "../instant.js";
-import type { Currency } from "../money.js";
-import type { ExactAmount } from "../rating.js";
+import type { Instant, Period } from "../time/instant.js";
 import { effective } from "../subscription/effective.js";
 import { hasAccess, type Subscription } from "../subscription/subscription.js";
 import type { CreditGrant } from "./credit.js";
 import type { AmountLimit, BillablePosition, FeatureConfig } from "./guard.js";
 import type { EntitlementOverride } from "./override.js";
 import type { FeatureSource, WindowUsed } from "./source.js";
+import type { Currency } from "../money/currency.js";
+import type { ExactAmount } from "../money/exact-amount.js";
 
 /** What of a catalog decides about usage. Features and credit systems share one space of slugs. */
 export interface UsageCatalog {

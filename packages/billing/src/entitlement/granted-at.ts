@@ -1,4 +1,4 @@
-import { earliestOf, type Instant } from "../instant.js";
+import { earliestOf, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { UsageFacts } from "./facts.js";
 

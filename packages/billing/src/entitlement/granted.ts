@@ -1,5 +1,5 @@
 import type { PlanFeature } from "../catalog/catalog.js";
-import { ZERO } from "../decimal.js";
+import { ZERO } from "../numbers/decimal.js";
 import { rhythmOf, type Subscription } from "../subscription/subscription.js";
 import type { CountsAt, UsageFacts } from "./facts.js";
 import { withConfig } from "./guard.js";

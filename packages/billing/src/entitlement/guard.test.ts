@@ -2,9 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, type Row, type Used } from "../../test/support/allowances.js";
 import { holding } from "../../test/support/holdings.js";
-import { scaledQuantity, quantity, unitPrice } from "../decimal.js";
-import type { Price } from "../price.js";
-import { exactAmount, rate, rateIncrement, sumAmounts } from "../rating.js";
+import { scaledQuantity, quantity, unitPrice } from "../numbers/decimal.js";
+import type { Price } from "../pricing/price.js";
+import { rate, rateIncrement } from "../pricing/rating.js";
 import { decideUsage, type Holding } from "./decide.js";
 import {
   NO_UNITS,
@@ -14,6 +14,7 @@ import {
   type AmountLimit,
   type FeatureConfig,
 } from "./guard.js";
+import { exactAmount, sumAmounts } from "../money/exact-amount.js";
 
 const CHARGED: Row = { limit: 0, overage: "charge", overagePrice: 3 };
 

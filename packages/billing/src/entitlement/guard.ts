@@ -1,7 +1,8 @@
 import type { OverageMode, PlanFeature } from "../catalog/catalog.js";
-import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
-import type { Price } from "../price.js";
-import { exactAmount, rateIncrement, type ExactAmount } from "../rating.js";
+import { exactAmount, type ExactAmount } from "../money/exact-amount.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
+import type { Price } from "../pricing/price.js";
+import { rateIncrement } from "../pricing/rating.js";
 import { billablePrice } from "./source.js";
 
 /** What a customer is allowed beyond a limit, whatever the plan says. Null leaves it to the plan. */

@@ -5,15 +5,15 @@ import { ACTIVE } from "../../test/support/subscriptions.js";
 import { usageFacts } from "../../test/support/usage-facts.js";
 import type { CreditSystem, PlanTerms } from "../catalog/catalog.js";
 import type { PlanFeatureInput } from "../catalog/input.js";
-import { formatQuantity, quantity } from "../decimal.js";
-import { instant, type Instant } from "../instant.js";
-import { exactAmount } from "../rating.js";
+import { formatQuantity, quantity } from "../numbers/decimal.js";
+import { instant, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { decideUsage } from "./decide.js";
 import { subscriptionsWithAccess, type UsageFacts } from "./facts.js";
 import { openHolding, type HoldingRefusal, type OpenHolding } from "./holding.js";
 import type { EntitlementOverride } from "./override.js";
 import { totals } from "./totals.js";
+import { exactAmount } from "../money/exact-amount.js";
 
 const NOW = instant("2026-02-10T12:00:00Z");
 const CREDITS: CreditSystem = {

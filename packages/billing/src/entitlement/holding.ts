@@ -1,6 +1,6 @@
 import type { CreditSystem } from "../catalog/catalog.js";
-import { quantity } from "../decimal.js";
-import { EPOCH, type Instant } from "../instant.js";
+import { quantity } from "../numbers/decimal.js";
+import { EPOCH, type Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { billableAllowance, openAllowances, type Allowance } from "./allowance.js";
 import { liveGrants, type CreditAccount } from "./credit.js";

@@ -2,9 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { allowance, type Row } from "../../test/support/allowances.js";
 import { after, JULY, JUNE } from "../../test/support/cycle.js";
-import { scaledQuantity, formatQuantity, quantity, type Quantity } from "../decimal.js";
-import type { PeakLevel } from "../peak-cost.js";
-import { exactAmount } from "../rating.js";
+import { scaledQuantity, formatQuantity, quantity, type Quantity } from "../numbers/decimal.js";
+import type { PeakLevel } from "../pricing/peak-cost.js";
 import type { Allowance } from "./allowance.js";
 import {
   billableLevel,
@@ -14,6 +13,7 @@ import {
   type LevelChange,
   type LevelHolding,
 } from "./level.js";
+import { exactAmount } from "../money/exact-amount.js";
 
 const CHARGED: Row = { overage: "charge", overagePrice: 100 };
 const BY_USE: Row = { usageModel: "usage_based", pricePerUnit: 100 };

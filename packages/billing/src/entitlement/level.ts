@@ -1,10 +1,10 @@
-import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { billableAllowance, isBillable, isUsageBased, isWithinCaps, type Allowance } from "./allowance.js";
-import { peakCost, type PeakLevel } from "../peak-cost.js";
-import { shareOfAmount } from "../rating.js";
+import { peakCost, type PeakLevel } from "../pricing/peak-cost.js";
 import type { UsageNotice } from "./decide.js";
 import { exceedsLimit, type AmountGuard } from "./guard.js";
 import { billablePrice } from "./source.js";
+import { shareOfAmount } from "../money/exact-amount.js";
 
 /** How much of a feature that is held, not used up, a customer holds, and what bounds it. */
 export interface LevelHolding {

@@ -1,6 +1,6 @@
 import type { OverageMode } from "../catalog/catalog.js";
-import { ZERO, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { ZERO, type Quantity } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
 import { isBilledWhole, type FeatureSource } from "./source.js";
 
 /** What an operator decided for one customer and feature. It goes before what the plans say. */

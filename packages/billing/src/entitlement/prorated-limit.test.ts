@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { quantity, ZERO } from "../decimal.js";
-import { addMs, instant } from "../instant.js";
+import { quantity, ZERO } from "../numbers/decimal.js";
+import { addMs, instant } from "../time/instant.js";
 import { proratedLimit, type EarlierLimit } from "./prorated-limit.js";
 
 const APRIL = { start: instant("2026-04-01T00:00:00Z"), end: instant("2026-05-01T00:00:00Z") };

@@ -1,7 +1,7 @@
-import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
-import { secondsBetween, type Instant } from "../instant.js";
-import { divide } from "../money.js";
-import type { ResetWindow } from "../period.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
+import { divide } from "../numbers/divide.js";
+import { secondsBetween, type Instant } from "../time/instant.js";
+import type { ResetWindow } from "../time/period.js";
 
 /** A limit that held until an instant. */
 export interface EarlierLimit {

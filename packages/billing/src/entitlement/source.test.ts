@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { ANCHOR, planFeature, source, type Row } from "../../test/support/allowances.js";
-import type { ResetInterval } from "../cadence.js";
-import { quantity, unitPrice } from "../decimal.js";
-import { instant } from "../instant.js";
+import type { ResetInterval } from "../time/cadence.js";
+import { quantity, unitPrice } from "../numbers/decimal.js";
+import { instant } from "../time/instant.js";
 import { openAllowances } from "./allowance.js";
 import { allowanceWindow, billablePrice, pricingWindow } from "./source.js";
 

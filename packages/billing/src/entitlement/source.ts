@@ -1,9 +1,9 @@
 import type { PlanFeature, Pricing } from "../catalog/catalog.js";
-import { unitPrice, ZERO, type Quantity } from "../decimal.js";
-import type { Instant, Period } from "../instant.js";
-import { isLonger, type PlanInterval } from "../cadence.js";
-import { resetWindowAt, usagePeriodAt, type Origin, type Pause, type ResetWindow } from "../period.js";
-import type { Price } from "../price.js";
+import { unitPrice, ZERO, type Quantity } from "../numbers/decimal.js";
+import type { Instant, Period } from "../time/instant.js";
+import { isLonger, type PlanInterval } from "../time/cadence.js";
+import { resetWindowAt, usagePeriodAt, type Origin, type Pause, type ResetWindow } from "../time/period.js";
+import type { Price } from "../pricing/price.js";
 
 const FREE = unitPrice(0);
 

@@ -1,12 +1,12 @@
-import { ZERO, type Quantity } from "../decimal.js";
-import { contains, type Instant, type Period } from "../instant.js";
-import { peakCost, type PeakLevel } from "../peak-cost.js";
-import { usagePeriodAt } from "../period.js";
-import type { Price } from "../price.js";
-import { shareOfAmount, sumAmounts, type ExactAmount } from "../rating.js";
+import { ZERO, type Quantity } from "../numbers/decimal.js";
+import { contains, type Instant, type Period } from "../time/instant.js";
+import { peakCost, type PeakLevel } from "../pricing/peak-cost.js";
+import { usagePeriodAt } from "../time/period.js";
+import type { Price } from "../pricing/price.js";
 import { scheduleOf, type Subscription } from "../subscription/subscription.js";
 import { spentOn } from "./guard.js";
 import type { FeatureSource } from "./source.js";
+import { sumAmounts, shareOfAmount, type ExactAmount } from "../money/exact-amount.js";
 
 /** Billable units of one price segment, as they are kept. */
 export interface SpentUnits {

@@ -1,5 +1,5 @@
-import { scaledQuantity, sumQuantities, ZERO, type Quantity } from "../decimal.js";
-import { earliestOf, type Instant } from "../instant.js";
+import { scaledQuantity, sumQuantities, ZERO, type Quantity } from "../numbers/decimal.js";
+import { earliestOf, type Instant } from "../time/instant.js";
 import { isIdle, isUsageBased, type Allowance } from "./allowance.js";
 import { creditTotals, unitsFor, type CreditDraw } from "./credit.js";
 import { isIncluded, type Draw, type Holding } from "./decide.js";

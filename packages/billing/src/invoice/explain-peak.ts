@@ -1,11 +1,12 @@
-import { formatMoney } from "../currency.js";
-import { scaledQuantity, formatQuantity, QUANTITY_DECIMALS } from "../decimal.js";
-import { secondsBetween, toIso } from "../instant.js";
-import type { PeakUsage } from "../level/peak.js";
-import type { Currency } from "../money.js";
-import { scaledAmount, type ExactAmount, type TierShare } from "../rating.js";
+import { scaledQuantity, formatQuantity, QUANTITY_DECIMALS } from "../numbers/decimal.js";
+import { secondsBetween, toIso } from "../time/instant.js";
+import type { TierShare } from "../pricing/rating.js";
 import { explainPrice } from "./explain-price.js";
 import type { InvoiceLine } from "./invoice.js";
+import type { PeakUsage } from "./unbilled.js";
+import type { Currency } from "../money/currency.js";
+import { scaledAmount, type ExactAmount } from "../money/exact-amount.js";
+import { formatMoney } from "../money/format.js";
 
 /** Tells what was held at most, for which share of the usage period it is charged, and what was charged before. */
 export function explainPeak(line: InvoiceLine, usage: PeakUsage, currency: Currency): string {

@@ -1,13 +1,14 @@
-import { formatMoney, formatPrice } from "../currency.js";
+import type { Currency } from "../money/currency.js";
+import { formatMoney, formatPrice } from "../money/format.js";
 import {
   scaledQuantity,
   formatQuantity,
   unitPriceOfMinor,
   type Quantity,
   type UnitPrice,
-} from "../decimal.js";
-import { secondsBetween, toIso, type Instant, type Period } from "../instant.js";
-import { divide, type Currency } from "../money.js";
+} from "../numbers/decimal.js";
+import { divide } from "../numbers/divide.js";
+import { secondsBetween, toIso, type Instant, type Period } from "../time/instant.js";
 import { explainPeak } from "./explain-peak.js";
 import { explainPrice } from "./explain-price.js";
 import type { InvoiceLine, ServicePeriod } from "./invoice.js";

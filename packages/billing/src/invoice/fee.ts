@@ -1,5 +1,5 @@
 import type { PlanTerms } from "../catalog/catalog.js";
-import { quantity, unitPriceOfMinor } from "../decimal.js";
+import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { InvoiceLine, ServicePeriod } from "./invoice.js";
 

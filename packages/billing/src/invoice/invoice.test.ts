@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { pricedUsage, WINDOW, WITHIN } from "../../test/support/priced-usage.js";
 import { ACTIVE, termsOf } from "../../test/support/subscriptions.js";
-import { quantity, unitPrice } from "../decimal.js";
+import { quantity, unitPrice } from "../numbers/decimal.js";
 import { invariant } from "../invariant.js";
-import { parseCurrency } from "../currency.js";
+import { parseCurrency } from "../money/currency.js";
 import { feeLine } from "./fee.js";
 import {
   draftInvoice,

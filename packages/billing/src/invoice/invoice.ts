@@ -1,10 +1,10 @@
 import type { RatingModel } from "../catalog/catalog.js";
 import type { CreditSale } from "../credit/sale.js";
-import type { Quantity, UnitPrice } from "../decimal.js";
-import type { Instant } from "../instant.js";
-import type { Currency } from "../money.js";
-import type { TierShare } from "../rating.js";
+import type { Quantity, UnitPrice } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
+import type { TierShare } from "../pricing/rating.js";
 import type { PlanChoice } from "../subscription/subscription.js";
+import type { Currency } from "../money/currency.js";
 
 export type InvoiceStatus = "draft" | "open" | "paid" | "void" | "uncollectible";
 /**

@@ -2,10 +2,11 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { billedOnce, pricedUsage, WINDOW, WITHIN } from "../../test/support/priced-usage.js";
 import type { PlanTier, Pricing } from "../catalog/catalog.js";
-import { ZERO, scaledQuantity, type Quantity, type UnitPrice } from "../decimal.js";
+import { ZERO, scaledQuantity, type Quantity, type UnitPrice } from "../numbers/decimal.js";
 import { billablePrice } from "../entitlement/source.js";
-import { rateIncrement, roundAmount, sumAmounts } from "../rating.js";
+import { rateIncrement } from "../pricing/rating.js";
 import { breakdownBetween, unbilled, usageLine, type PricedUsage } from "./unbilled.js";
+import { roundAmount, sumAmounts } from "../money/exact-amount.js";
 
 const quantities = fc.bigInt(0n, 10n ** 12n) as fc.Arbitrary<Quantity>;
 const sizes = fc.bigInt(1n, 10n ** 12n) as fc.Arbitrary<Quantity>;

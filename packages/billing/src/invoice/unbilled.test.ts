@@ -1,11 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Row } from "../../test/support/allowances.js";
 import { pricedUsage, tiersOf, WINDOW, WITHIN, type Counted } from "../../test/support/priced-usage.js";
-import { formatQuantity, quantity, unitPrice } from "../decimal.js";
+import { formatQuantity, quantity, unitPrice } from "../numbers/decimal.js";
 import { billablePrice } from "../entitlement/source.js";
-import { addMs, type Instant } from "../instant.js";
-import { amountToNumber, type TierShare } from "../rating.js";
+import { addMs, type Instant } from "../time/instant.js";
+import type { TierShare } from "../pricing/rating.js";
 import { breakdownBetween, unbilled, usageLine } from "./unbilled.js";
+import { amountToNumber } from "../money/exact-amount.js";
 
 const EACH: Row = { overagePrice: 2 };
 const HALF: Row = { overagePrice: 0.5 };

@@ -1,19 +1,12 @@
 import type { Pricing } from "../catalog/catalog.js";
-import { FREE, scaledQuantity, type Quantity } from "../decimal.js";
+import { FREE, scaledQuantity, type Quantity } from "../numbers/decimal.js";
 import { billablePrice } from "../entitlement/source.js";
-import { secondsBetween, type Instant, type Period } from "../instant.js";
-import { peakCost } from "../peak-cost.js";
-import type { Price } from "../price.js";
-import {
-  scaledAmount,
-  rate,
-  rateIncrement,
-  roundAmount,
-  roundShare,
-  shareOfAmount,
-  type TierShare,
-} from "../rating.js";
+import { secondsBetween, type Instant, type Period } from "../time/instant.js";
+import { peakCost } from "../pricing/peak-cost.js";
+import type { Price } from "../pricing/price.js";
+import { rate, rateIncrement, type TierShare } from "../pricing/rating.js";
 import type { InvoiceLine } from "./invoice.js";
+import { roundAmount, roundShare, scaledAmount, shareOfAmount } from "../money/exact-amount.js";
 
 /** Billable units of one feature in one pricing window at one price, and what invoices billed of them so far. */
 export interface PricedUsage {
@@ -51,6 +44,13 @@ export interface Peak {
   readonly countedUntil: Instant;
   /** When it was first reached; null when it never was above the included amount. */
   readonly reachedAt: Instant | null;
+}
+
+/** Billable usage that bills the highest level of a span, not units one by one. */
+export type PeakUsage = PricedUsage & { readonly peak: Peak };
+
+export function isPeak(usage: PricedUsage): usage is PeakUsage {
+  return usage.peak !== undefined;
 }
 
 export interface Unbilled {

@@ -3,9 +3,9 @@ import { openAllowances, type Allowance } from "../entitlement/allowance.js";
 import { grantedSources } from "../entitlement/granted.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
-import type { Instant } from "../instant.js";
-import { exactAmount } from "../rating.js";
+import type { Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
+import { exactAmount } from "../money/exact-amount.js";
 
 /** What decides how much of a feature a customer may hold. */
 export interface LevelFacts {

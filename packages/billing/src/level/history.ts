@@ -1,5 +1,5 @@
-import { scaledQuantity, sumQuantities, type Quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { scaledQuantity, sumQuantities, type Quantity } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
 
 /** Something was added to a level, or taken away, as of an instant; that may lie ahead, as a removal that was asked for. */
 export interface HeldChange {

@@ -1,7 +1,8 @@
-import { addMs, earliestOf, latestOf, type Instant, type Period } from "../instant.js";
-import { usagePeriodAt } from "../period.js";
+import { addMs, earliestOf, latestOf, type Instant, type Period } from "../time/instant.js";
+import { usagePeriodAt } from "../time/period.js";
 import { scheduleOf, type Subscription } from "../subscription/subscription.js";
-import { isOpen, isPeak, type PeakState, type PeakUsage } from "./peak.js";
+import { isOpen, type PeakState } from "./peak.js";
+import { isPeak, type PeakUsage } from "../invoice/unbilled.js";
 
 /** A subscription that was paused, before and after it was resumed. */
 export interface Resumed {

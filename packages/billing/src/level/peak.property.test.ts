@@ -1,16 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { after, JULY, JUNE } from "../../test/support/cycle.js";
+import { after, JULY, JUNE, subscribed } from "../../test/support/cycle.js";
 import { BUSINESS, EXTRA, FIXED, heldSeats, TEAM, TOOLS } from "../../test/support/levels.js";
-import { subscribed } from "../../test/support/cycle.js";
 import type { Offer } from "../cycle/state.js";
-import { scaledQuantity, quantity } from "../decimal.js";
-import { addMs, secondsBetween, type Instant, earliestOf } from "../instant.js";
-import { unbilled, type PricedUsage } from "../invoice/unbilled.js";
+import { scaledQuantity, quantity } from "../numbers/decimal.js";
+import { addMs, secondsBetween, earliestOf, type Instant } from "../time/instant.js";
+import { isPeak, unbilled, type PricedUsage } from "../invoice/unbilled.js";
 import { billedOnce } from "../../test/support/priced-usage.js";
 import { choiceOf, choosePlan, type Subscription } from "../subscription/subscription.js";
 import { highestLevel, levelAt } from "./history.js";
-import { countPeaks, isPeak, raisePeaks, type HeldFeature, type PeakState } from "./peak.js";
+import { countPeaks, raisePeaks, type HeldFeature, type PeakState } from "./peak.js";
 
 const MONTH_MS = JULY - JUNE;
 

@@ -15,14 +15,14 @@ import {
   YEARLY,
   type Seats,
 } from "../../test/support/levels.js";
-import { endSubscription } from "../cycle/cancel.js";
 import { pauseSubscription, resumeAt } from "../cycle/pause.js";
 import { getSubscriptionOf, withSubscription, type CustomerState, type Offer } from "../cycle/state.js";
-import { quantity } from "../decimal.js";
-import type { Instant } from "../instant.js";
+import { quantity } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
 import { unbilled } from "../invoice/unbilled.js";
 import { choiceOf, choosePlan, startTrial, type Subscription } from "../subscription/subscription.js";
 import { countPeaks, raisePeaks } from "./peak.js";
+import { endSubscription } from "../cycle/collect.js";
 
 const JULY = on("2026-07-01T00:00:00Z");
 const AUGUST = on("2026-08-01T00:00:00Z");

@@ -1,13 +1,13 @@
 import type { PlanTerms } from "../catalog/catalog.js";
-import { scaledQuantity, ZERO, type Quantity } from "../decimal.js";
+import { scaledQuantity, ZERO, type Quantity } from "../numbers/decimal.js";
 import { billableAllowance } from "../entitlement/allowance.js";
 import type { FeatureConfig } from "../entitlement/guard.js";
 import { includedLevel } from "../entitlement/level.js";
 import type { EntitlementOverride } from "../entitlement/override.js";
 import type { FeatureSource } from "../entitlement/source.js";
-import { addMs, earliestOf, truncateToSecond, type Instant } from "../instant.js";
-import type { Peak, PricedUsage } from "../invoice/unbilled.js";
-import { usagePeriodAt } from "../period.js";
+import { addMs, earliestOf, truncateToSecond, type Instant } from "../time/instant.js";
+import { isPeak, type PeakUsage, type PricedUsage } from "../invoice/unbilled.js";
+import { usagePeriodAt } from "../time/period.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { levelAllowances } from "./allowances.js";
 import { highestLevel, levelAt, type LevelHistory } from "./history.js";
@@ -31,9 +31,6 @@ export interface PeakTools {
   readonly newId: (prefix: "use") => string;
   readonly offerOf: (planVersionId: string) => { readonly terms: PlanTerms };
 }
-
-/** Billable usage that bills the highest level of a span, not units one by one. */
-export type PeakUsage = PricedUsage & { readonly peak: Peak };
 
 /**
  * Brings the peaks of a customer up to an instant: each that is open is raised to the highest level that was held
@@ -78,10 +75,6 @@ function nextStep(state: PeakState, held: HeldFeature, at: Instant): Instant | u
   ]);
   const [first, ...others] = steps.filter((step) => step < at);
   return first === undefined ? undefined : earliestOf(first, ...others);
-}
-
-export function isPeak(usage: PricedUsage): usage is PeakUsage {
-  return usage.peak !== undefined;
 }
 
 /** Whether a peak can still rise. */

@@ -1,6 +1,6 @@
 import type { Allowance } from "../entitlement/allowance.js";
-import type { Instant } from "../instant.js";
-import { usagePeriodAt } from "../period.js";
+import type { Instant } from "../time/instant.js";
+import { usagePeriodAt } from "../time/period.js";
 import type { Subscription } from "../subscription/subscription.js";
 
 /**

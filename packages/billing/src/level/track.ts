@@ -1,4 +1,4 @@
-import { scaledQuantity, type Quantity } from "../decimal.js";
+import { scaledQuantity, type Quantity } from "../numbers/decimal.js";
 
 /** What a caller asks for: so much more or less, or so much altogether. */
 export interface TrackedChange {

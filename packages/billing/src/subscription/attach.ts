@@ -1,7 +1,6 @@
-import { periodsPerYear } from "../cadence.js";
+import { periodsPerYear, isLonger } from "../time/cadence.js";
 import type { PlanTerms } from "../catalog/catalog.js";
 import type { ErrorCode } from "../errors.js";
-import { isLonger } from "../cadence.js";
 import { groupOf } from "./plan-group.js";
 import { isLive, type Subscription } from "./subscription.js";
 

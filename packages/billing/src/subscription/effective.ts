@@ -1,4 +1,4 @@
-import { addMs, type Instant } from "../instant.js";
+import { addMs, type Instant } from "../time/instant.js";
 import {
   applyScheduled,
   choosePlan,

@@ -1,5 +1,5 @@
-import { addMs, type Instant } from "../instant.js";
-import type { Origin, Pause } from "../period.js";
+import { addMs, type Instant } from "../time/instant.js";
+import type { Origin, Pause } from "../time/period.js";
 import type { Subscription } from "./subscription.js";
 
 /** Stops time for an active subscription: nothing is granted, counted or billed until it is resumed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { ACTIVE, BEGIN, PENDING } from "../../test/support/subscriptions.js";
-import { addMs, contains, instant, toIso, type Instant, type Period } from "../instant.js";
+import { addMs, contains, instant, toIso, type Instant, type Period } from "../time/instant.js";
 import {
   end,
   expire,

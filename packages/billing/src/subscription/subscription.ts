@@ -1,9 +1,10 @@
-import type { PlanInterval } from "../cadence.js";
+import type { PlanInterval } from "../time/cadence.js";
 import type { BillingType, Metadata, PlanTerms } from "../catalog/catalog.js";
-import { contains, truncateToSecond, type Instant, type Period, latestOf, EPOCH } from "../instant.js";
-import type { Currency } from "../money.js";
+import { contains, truncateToSecond, latestOf, EPOCH, type Instant, type Period } from "../time/instant.js";
 import { groupOf } from "./plan-group.js";
-import { boundary, periodAt, type Origin, type Pause, type Schedule } from "../period.js";
+import { periodAt, type Origin, type Pause, type Schedule } from "../time/period.js";
+import type { Currency } from "../money/currency.js";
+import { boundary } from "../time/grid.js";
 
 export type SubscriptionStatus =
   "pending" | "trialing" | "active" | "past_due" | "paused" | "canceled" | "expired";

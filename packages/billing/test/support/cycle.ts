@@ -1,4 +1,4 @@
-import { addMs } from "../../src/instant.js";
+import { addMs } from "../../src/time/instant.js";
 import {
   choiceOf,
   instant,

@@ -1,4 +1,4 @@
-import { scaledQuantity } from "../../src/decimal.js";
+import { scaledQuantity } from "../../src/numbers/decimal.js";
 import {
   instant,
   quantity,

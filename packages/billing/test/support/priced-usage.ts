@@ -1,4 +1,4 @@
-import { scaledQuantity, scaledUnitPrice } from "../../src/decimal.js";
+import { scaledQuantity, scaledUnitPrice } from "../../src/numbers/decimal.js";
 import {
   instant,
   quantity,

@@ -1,0 +1,27 @@
+import type { Currency } from "../money/currency.js";
+import type { BillingType, MeterType } from "./catalog.js";
+
+export type KnownType = "metered" | "boolean" | "credit_system";
+
+/** What is already stored, as far as it decides whether a new catalog fits. */
+export interface KnownCatalog {
+  readonly currency: Currency;
+  readonly features: readonly {
+    readonly slug: string;
+    readonly type: KnownType;
+    readonly meterType: MeterType | null;
+    /** Named by a plan or a credit system, or used by a customer. */
+    readonly isInUse: boolean;
+  }[];
+  readonly plans: readonly {
+    readonly slug: string;
+    readonly planGroup: string | null;
+    readonly autoEnable: boolean;
+    readonly isAddon: boolean;
+    readonly isActive: boolean;
+    /** Recurring when left out. */
+    readonly billingType?: BillingType;
+  }[];
+  /** Providers that exist and are set up for this organization. */
+  readonly providers: { readonly known: readonly string[]; readonly configured: readonly string[] };
+}

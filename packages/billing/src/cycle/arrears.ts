@@ -1,0 +1,32 @@
+import type { InvoiceLine } from "../invoice/invoice.js";
+import { usageLine } from "../invoice/unbilled.js";
+import type { Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+import type { CustomerState, Tools } from "./state.js";
+
+interface Arrears {
+  /** The subscription ends. */
+  readonly isFinal?: boolean;
+  /** It ends or pauses, so a window that starts at this very instant is billed too, and not left to the next bill. */
+  readonly isStop?: boolean;
+}
+
+/**
+ * Lines for all that a subscription used and nobody billed, up to an instant. A window that nothing can be added to any
+ * more, because the plan has changed or the subscription ends, is closed whatever its own end. A window that begins
+ * later has its own boundary: a boundary that runs late must not bill usage from after its own instant.
+ */
+export function arrears(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  { newId, isFinal = false, isStop = isFinal }: Pick<Tools, "newId"> & Arrears,
+): InvoiceLine[] {
+  const own = state.usage.filter(
+    ({ subscriptionId, window }) => subscriptionId === subscription.id && (isStop || window.start < at),
+  );
+  return own.flatMap((usage) => {
+    const isClosed = isFinal || usage.planVersionId !== subscription.planVersionId;
+    return usageLine(newId("line"), usage, isClosed && at < usage.window.end ? usage.window.end : at) ?? [];
+  });
+}

@@ -1,0 +1,72 @@
+import { contains, latestOf, addMs, type Instant } from "../time/instant.js";
+import {
+  choiceOf,
+  expire,
+  isLive,
+  pendingSubscription,
+  scheduleOf,
+  start,
+  type Subscription,
+} from "../subscription/subscription.js";
+import { periodAt } from "../time/period.js";
+import { withSubscription, type CustomerState, type Tools } from "./state.js";
+
+/** A trial that nobody can be charged for ends with nothing owed. */
+export function expireTrial(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  return fallBack(withSubscription(state, expire(subscription, at)), subscription, at, tools);
+}
+
+/** When the last plan of a group ended, the plan that enables itself and costs nothing takes its place. */
+export function fallBack(
+  state: CustomerState,
+  ended: Subscription,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const { planGroup, isAddon } = ended;
+  const others = state.subscriptions.filter((each) => each.planGroup === planGroup && isLive(each));
+  const offer = isAddon || others.length > 0 ? undefined : tools.fallbackOf(planGroup);
+  if (!offer || holdsPlan(state, offer.planId)) return state;
+  const pending = pendingSubscription({
+    ...choiceOf(offer.planId, offer.versionId, offer.terms),
+    id: tools.newId("sub"),
+    customerId: state.customerId,
+    zone: state.zone,
+    metadata: {},
+    createdAt: at,
+  });
+  return withSubscription(state, start(pending, at, earlierFreePeriod(state, planGroup, at)));
+}
+
+/** A plan whose group changed may still be held in the group of before. */
+function holdsPlan({ subscriptions }: CustomerState, planId: string): boolean {
+  return subscriptions.some((each) => each.planId === planId && isLive(each));
+}
+
+/**
+ * The free period that a plan without a fee goes on with when it starts inside it, so that going away and coming back
+ * never grants its allowance twice. A free plan renews by itself, so its last period is told by the calendar and not
+ * by what was recorded.
+ */
+export function earlierFreePeriod(state: CustomerState, planGroup: string, at: Instant) {
+  const earlier = state.subscriptions
+    .filter((each) => each.planGroup === planGroup && each.fee === 0n && each.billingType === "recurring")
+    .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  return earlier.flatMap((each) => lastFreePeriod(each, at) ?? []).find(({ period }) => contains(period, at));
+}
+
+/** A trial has a window of its own, which nothing goes on with. */
+function lastFreePeriod(subscription: Subscription, at: Instant) {
+  const { endedAt, trialStartedAt } = subscription;
+  const schedule = scheduleOf(subscription);
+  if (!schedule || schedule.anchor === trialStartedAt) return undefined;
+  const last = latestOf(schedule.anchor, endedAt === null ? at : addMs(endedAt, -1));
+  const { start: from, end: to } = periodAt(schedule, last);
+  const { anchor, pauses } = schedule;
+  return { anchor, pauses, windowOrigin: subscription.windowOrigin, period: { start: from, end: to } };
+}

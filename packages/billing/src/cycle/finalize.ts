@@ -1,0 +1,55 @@
+import { finalizeInvoice, invoiceNumber, type Invoice, type InvoiceLine } from "../invoice/invoice.js";
+import type { PricedUsage } from "../invoice/unbilled.js";
+import { scaledQuantity } from "../numbers/decimal.js";
+import type { Instant } from "../time/instant.js";
+import { payFromBalance } from "./pay.js";
+import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
+
+/** Gives a draft its number and pays what the customer's balance can pay of it. */
+export function finalizeDraft(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+  tools: Tools,
+): CustomerState {
+  const { invoice, counted } = takeNumber(state, draft, at);
+  const moved = draft.lines
+    .filter(({ kind }) => kind === "balance")
+    .reduce((sum, line) => sum + line.amount, 0n);
+  const entry = { currency: draft.currency, invoiceId: draft.id, createdAt: at };
+  const credited = withBalance(counted, { ...entry, id: tools.newId("bal"), amount: moved, kind: "credit" });
+  const finalized = withInvoice(countBilled(credited, draft), invoice);
+  return invoice.status === "open" ? payFromBalance(finalized, invoice, at, tools) : finalized;
+}
+
+/** Finalizes a draft under the customer's next number, and counts it. */
+export function takeNumber(
+  state: CustomerState,
+  draft: Invoice,
+  at: Instant,
+): { readonly invoice: Invoice; readonly counted: CustomerState } {
+  const invoiceCount = state.invoiceCount + 1;
+  const invoice = finalizeInvoice(draft, invoiceNumber(state.invoicePrefix, invoiceCount), at);
+  return { invoice, counted: { ...state, invoiceCount } };
+}
+
+/** What an invoice bills is not billed again by the next one that is made of the same state. */
+function countBilled(state: CustomerState, { lines }: Invoice): CustomerState {
+  const billed = lines.filter(({ billableUsageId }) => billableUsageId !== null);
+  if (billed.length === 0) return state;
+  const usage = state.usage.map((each) => {
+    const own = billed.filter(({ billableUsageId }) => billableUsageId === each.billableUsageId);
+    return own.reduce((current, line) => addBilled(current, line), each);
+  });
+  return { ...state, usage };
+}
+
+function addBilled(usage: PricedUsage, { quantity: units, amount }: InvoiceLine): PricedUsage {
+  const { settledAmount: settled } = usage;
+  return {
+    ...usage,
+    settledAmount: amount < 0n ? settled + amount : settled,
+    billedUnits: scaledQuantity(usage.billedUnits + units),
+    billedAmount: usage.billedAmount + amount,
+  };
+}

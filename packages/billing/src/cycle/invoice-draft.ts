@@ -1,0 +1,107 @@
+import type { CreditSale } from "../credit/sale.js";
+import {
+  draftInvoice,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceReason,
+  type QuotedChange,
+  type ServicePeriod,
+} from "../invoice/invoice.js";
+import type { Currency } from "../money/currency.js";
+import { MAX_AMOUNT } from "../money/money.js";
+import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
+import type { Subscription } from "../subscription/subscription.js";
+import type { Instant } from "../time/instant.js";
+import type { CustomerState, Tools } from "./state.js";
+
+/** An invoice to be made, before it has a number. */
+export interface Bill {
+  readonly subscription: Subscription | null;
+  readonly reason: InvoiceReason;
+  readonly currency: Currency;
+  readonly lines: readonly InvoiceLine[];
+  readonly period: ServicePeriod;
+  readonly isCollected: boolean;
+  /** When its money is due and, if we collect it, first asked for; at once when absent. */
+  readonly dueAt?: Instant;
+  /** How much of its credits the balance has paid to other invoices already, and gets back here. */
+  readonly advanced?: bigint;
+  readonly planChange?: QuotedChange;
+  readonly creditSale?: CreditSale;
+}
+
+const ONE = quantity(1);
+
+/** The invoice as a draft: quoted, but nobody owes it yet. */
+export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: Tools): Invoice {
+  const { subscription, reason, currency, lines, period, isCollected } = bill;
+  const { planChange = null, creditSale = null, dueAt = null, advanced = 0n } = bill;
+  const draft = {
+    id: tools.newId("inv"),
+    customerId: state.customerId,
+    subscriptionId: subscription?.id ?? null,
+    reason,
+    currency,
+    lines,
+    period,
+    isCollected,
+    dueAt,
+    planChange,
+    creditSale,
+    createdAt: at,
+  };
+  const net = draftInvoice(draft).total;
+  const toBalance = -net > advanced ? -net : advanced;
+  if (toBalance === 0n) return draftInvoice(draft);
+  return draftInvoice({ ...draft, lines: [...lines, balanceLine(tools.newId("line"), toBalance, period)] });
+}
+
+/** The lines, cut where their charges or their credits become more than an amount can be. */
+export function linesThatFit(lines: readonly InvoiceLine[]): InvoiceLine[][] {
+  const parts: InvoiceLine[][] = [];
+  let [charges, credits] = [0n, 0n];
+  for (const line of lines) {
+    charges += line.amount > 0n ? line.amount : 0n;
+    credits -= line.amount < 0n ? line.amount : 0n;
+    const last = parts.at(-1);
+    if (last && charges <= MAX_AMOUNT && credits <= MAX_AMOUNT) {
+      last.push(line);
+      continue;
+    }
+    parts.push([line]);
+    charges = line.amount > 0n ? line.amount : 0n;
+    credits = line.amount < 0n ? -line.amount : 0n;
+  }
+  return parts;
+}
+
+/** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */
+export function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "newId">): Bill {
+  const owed = -(state.balance[bill.currency] ?? 0n) - (bill.advanced ?? 0n);
+  if (owed <= 0n) return bill;
+  const line = {
+    ...balanceLine(newId("line"), owed, bill.period),
+    description: "Carried over from earlier invoices",
+    unitPrice: unitPriceOfMinor(owed),
+  };
+  return { ...bill, lines: [...bill.lines, line] };
+}
+
+function balanceLine(id: string, amount: bigint, period: ServicePeriod): InvoiceLine {
+  return {
+    id,
+    kind: "balance",
+    description: "Credited to the balance",
+    quantity: ONE,
+    unitPrice: null,
+    amount,
+    subscriptionId: null,
+    planVersionId: null,
+    feature: null,
+    ratingModel: null,
+    tierBreakdown: [],
+    billableUsageId: null,
+    sourceLineId: null,
+    period,
+  };
+}

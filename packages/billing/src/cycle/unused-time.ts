@@ -1,0 +1,174 @@
+import { invariant } from "../invariant.js";
+import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
+import { allocate } from "../numbers/allocate.js";
+import { quantity } from "../numbers/decimal.js";
+import { divide } from "../numbers/divide.js";
+import type { Subscription } from "../subscription/subscription.js";
+import { addMs, secondsBetween, type Instant, type Period } from "../time/instant.js";
+import type { CustomerState, Tools } from "./state.js";
+
+/** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
+export type CreditedFees = "settled" | "settled_or_open";
+
+/** The part of a fee that is given back for its unused time. */
+interface UnusedFee {
+  readonly line: InvoiceLine;
+  /** Minor units of the invoice's currency, above zero. */
+  readonly amount: bigint;
+  /** The unused time. */
+  readonly period: Period;
+}
+
+/** Returns what a change of plan at an instant would credit for unused time, in minor units of the subscription's currency. */
+export function unusedCredit(state: CustomerState, subscription: Subscription, at: Instant): bigint {
+  return unusedFees(state, subscription, at, "settled").reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** The invoice lines that credit the unused time of a subscription's fees at an instant. */
+export function creditLines(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  tools: Pick<Tools, "newId">,
+  fees: CreditedFees = "settled",
+): InvoiceLine[] {
+  return unusedFees(state, subscription, at, fees).map((unused) => creditLine(tools.newId("line"), unused));
+}
+
+/**
+ * Finds the credit for the unused time of every fee that covers an instant: the line's share of its own range that is left,
+ * but never more than was settled on the line and not refunded. With `settled_or_open`, an open fee is credited as if it
+ * were settled, for a caller that takes the credit off what is owed. A credit always reaches to the end of its line's range,
+ * so a line that was credited once has no unused time left.
+ */
+function unusedFees(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+  fees: CreditedFees,
+): UnusedFee[] {
+  return feesCovering(state, subscription, at).flatMap(({ invoice, line, period }) => {
+    if (isCredited(state, line.id)) return [];
+    const from = stoppedAt(subscription, at);
+    const unused = { start: from < period.start ? period.start : from, end: period.end };
+    const share = shareOf(line.amount, unused, period);
+    const isWhole = fees === "settled_or_open" && invoice.status === "open";
+    const settled = isWhole ? line.amount : settledOn(invoice, line);
+    const left = settled - (state.refunded?.[line.id] ?? 0n);
+    const amount = share < left ? share : left;
+    return amount <= 0n ? [] : [{ line, amount, period: unused }];
+  });
+}
+
+function creditLine(id: string, { line: source, amount, period }: UnusedFee): InvoiceLine {
+  return {
+    ...source,
+    id,
+    kind: "credit",
+    description: `Unused time of ${source.description}`,
+    quantity: ONE,
+    unitPrice: null,
+    amount: -amount,
+    sourceLineId: source.id,
+    period,
+  };
+}
+
+const ONE = quantity(1);
+
+interface CoveringFee {
+  readonly invoice: Invoice;
+  readonly line: InvoiceLine;
+  readonly period: Period;
+}
+
+/** Where time stands for a subscription: a pause stops it. */
+function stoppedAt({ status, pausedAt }: Subscription, at: Instant): Instant {
+  return status === "paused" && pausedAt !== null ? pausedAt : at;
+}
+
+/** The fee lines of a subscription whose range an instant lies in, or that begin after it. */
+function feesCovering(state: CustomerState, subscription: Subscription, at: Instant): CoveringFee[] {
+  const now = stoppedAt(subscription, at);
+  return state.invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .flatMap((invoice) =>
+      invoice.lines.flatMap((line): CoveringFee[] => {
+        const isFee = line.kind === "fee" && line.subscriptionId === subscription.id && line.amount > 0n;
+        const period = isFee ? lastingRange(subscription, line) : undefined;
+        return period && now < period.end ? [{ invoice, line, period }] : [];
+      }),
+    );
+}
+
+/** The range of a fee of the current period ends with that period, which pauses made later than the line says. */
+function lastingRange({ period, pausedSeconds }: Subscription, line: InvoiceLine): Period | undefined {
+  const { start: from, end } = line.period;
+  if (end === null) return undefined;
+  const pausedMs = pausedSeconds * 1_000;
+  const isCurrent = period !== null && period.end !== null && period.start < end + pausedMs;
+  if (pausedMs === 0 || !isCurrent || period.end === null) return { start: from, end };
+  return { start: addMs(period.end, from - end), end: period.end };
+}
+
+/** Whether every fee for the time to come is settled, so that a change knows what it can give back. */
+export function unsettledFee(
+  state: CustomerState,
+  subscription: Subscription,
+  at: Instant,
+): Invoice | undefined {
+  const covering = feesCovering(state, subscription, at);
+  return covering.find(({ invoice }) => invoice.status !== "paid")?.invoice;
+}
+
+/**
+ * What was paid of a line, by card, balance or the invoice's own credits. A part payment settles the lines in
+ * proportion, by the largest remainder.
+ */
+export function settledOn(invoice: Invoice, line: InvoiceLine): bigint {
+  if (invoice.amountPaid === invoice.total) return line.amount;
+  const charges = invoice.lines.filter(({ amount }) => amount > 0n);
+  const credits = invoice.lines
+    .filter(({ amount }) => amount < 0n)
+    .reduce((sum, { amount }) => sum - amount, 0n);
+  const settled = allocate(
+    invoice.amountPaid + credits,
+    charges.map(({ amount }) => amount),
+  );
+  return settled[charges.findIndex(({ id }) => id === line.id)] ?? 0n;
+}
+
+/**
+ * Whether every line that a quote credits still holds the credit: it is settled, and what refunds left of it is enough.
+ * A refund or another credit since the quote may have taken it.
+ */
+export function canStillCredit(state: CustomerState, { lines }: Pick<Invoice, "lines">): boolean {
+  return lines.every(({ sourceLineId, amount }) => {
+    if (sourceLineId === null) return true;
+    const source = findBilledLine(state, sourceLineId);
+    if (!source || isCredited(state, sourceLineId)) return false;
+    const left = settledOn(source.invoice, source.line) - (state.refunded?.[sourceLineId] ?? 0n);
+    return -amount <= left;
+  });
+}
+
+function findBilledLine({ invoices }: CustomerState, lineId: string) {
+  return invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .flatMap((invoice) => invoice.lines.map((line) => ({ invoice, line })))
+    .find(({ line }) => line.id === lineId);
+}
+
+/** Whether the unused time of a line was given back already. */
+function isCredited(state: CustomerState, lineId: string): boolean {
+  return state.invoices
+    .filter(({ status }) => status !== "void" && status !== "draft")
+    .some(({ lines }) => lines.some(({ sourceLineId }) => sourceLineId === lineId));
+}
+
+/** An amount's share of a span of time, by the second, rounded half away from zero. */
+export function shareOf(amount: bigint, part: Period, whole: Period): bigint {
+  const total = secondsBetween(whole.start, whole.end);
+  invariant(total > 0n, "a share needs a span of time");
+  return divide(amount * secondsBetween(part.start, part.end), total, "half_away");
+}

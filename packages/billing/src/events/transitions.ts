@@ -1,0 +1,109 @@
+import { grantStatus, type IssuedGrant } from "../credit/grant.js";
+import type { Instant } from "../time/instant.js";
+import type { Invoice, InvoiceStatus } from "../invoice/invoice.js";
+import type { Payment, PaymentStatus } from "../payment/payment.js";
+import type { Subscription, SubscriptionStatus } from "../subscription/subscription.js";
+import type { ChangeKind } from "./kinds.js";
+
+/**
+ * What happened to an object between two states of it, in the order in which it happened. `…updated` where nothing
+ * did that has a name of its own.
+ */
+export interface Transition<Item> {
+  /** Undefined for one that is new. */
+  readonly was: Item | undefined;
+  readonly is: Item;
+}
+
+const SUBSCRIPTION_ENTERS: Readonly<Record<SubscriptionStatus, ChangeKind | undefined>> = {
+  pending: undefined,
+  trialing: undefined,
+  active: "subscription.activated",
+  past_due: "subscription.past_due",
+  paused: "subscription.paused",
+  canceled: "subscription.canceled",
+  expired: "subscription.expired",
+};
+
+/** A period that begins where the one before ended is a renewal; one that begins anew belongs to a change. */
+export function subscriptionKinds({ was, is }: Transition<Subscription>): ChangeKind[] {
+  const entered = SUBSCRIPTION_ENTERS[is.status];
+  if (!was) return ["subscription.created", ...(entered ? [entered] : [])];
+  const isMoved = was.status !== is.status;
+  const isResumed = isMoved && was.status === "paused" && is.status === "active";
+  const isOtherPlan = was.planVersionId !== is.planVersionId;
+  const isRenewed =
+    is.status !== "canceled" && was.period?.end != null && (is.period?.start ?? 0) >= was.period.end;
+  const isAnnounced = was.trialNoticeAt === null && is.trialNoticeAt !== null && is.status === "trialing";
+  const kinds: ChangeKind[] = [
+    ...(isAnnounced ? ["subscription.trial_will_end" as const] : []),
+    ...(isOtherPlan ? ["subscription.updated" as const] : []),
+    ...(isRenewed && was.status !== "trialing" ? ["subscription.renewed" as const] : []),
+    ...(isResumed ? ["subscription.resumed" as const] : isMoved && entered ? [entered] : []),
+  ];
+  return kinds.length > 0 ? kinds : ["subscription.updated"];
+}
+
+const INVOICE_ENTERS: Readonly<Record<InvoiceStatus, ChangeKind | undefined>> = {
+  draft: undefined,
+  open: undefined,
+  paid: "invoice.paid",
+  void: "invoice.voided",
+  uncollectible: "invoice.uncollectible",
+};
+
+export function invoiceKinds({ was, is }: Transition<Invoice>): ChangeKind[] {
+  const isMoved = was?.status !== is.status;
+  const isFinalized = is.status !== "draft" && (was === undefined || was.status === "draft");
+  const entered = isMoved ? INVOICE_ENTERS[is.status] : undefined;
+  const kinds: ChangeKind[] = [
+    ...(isFinalized ? ["invoice.finalized" as const] : []),
+    ...(hasFailed({ was, is }) ? ["invoice.payment_failed" as const] : []),
+    ...(entered ? [entered] : []),
+  ];
+  if (kinds.length > 0) return kinds;
+  return [was === undefined ? "invoice.drafted" : "invoice.updated"];
+}
+
+/**
+ * A try that failed leaves the invoice waiting for the next, where it waited for none while it was tried. Without a card
+ * nothing is tried, and only the day moves on. Another card moves that nearer, which changes nothing else.
+ */
+function hasFailed({ was, is }: Transition<Invoice>): boolean {
+  const { firstFailedAt, nextAttemptAt, updatedAt } = is;
+  if (firstFailedAt === null || nextAttemptAt === null || nextAttemptAt === was?.nextAttemptAt) return false;
+  if ((was?.nextAttemptAt ?? null) === null) return true;
+  return updatedAt !== was?.updatedAt && nextAttemptAt > updatedAt;
+}
+
+const PAYMENT_ENTERS: Readonly<Record<PaymentStatus, ChangeKind>> = {
+  pending: "payment.created",
+  succeeded: "payment.succeeded",
+  failed: "payment.failed",
+};
+
+/** That a saved card is going to be charged is told by what comes of it. A page that waits for a payer may wait long. */
+export function paymentKinds({ was, is }: Transition<Payment>): ChangeKind[] {
+  if (!was && is.status === "pending" && is.checkoutId === null) return [];
+  return [was?.status === is.status ? "payment.updated" : PAYMENT_ENTERS[is.status]];
+}
+
+/** What is left of credits at their expiry is lost, and that is all that expiring changes of them. */
+export function grantKinds({ was, is }: Transition<IssuedGrant>, at: Instant): ChangeKind[] {
+  if (!was) return ["credits.granted"];
+  if (was.voidedAt === null && is.voidedAt !== null) return ["credits.voided"];
+  if (was.remaining > 0n && is.remaining === 0n && grantStatus(is, at) === "expired")
+    return ["credits.expired"];
+  return ["credits.updated"];
+}
+
+const REFUND_ENTERS = { pending: undefined, succeeded: "refund.succeeded", failed: "refund.failed" } as const;
+
+export function refundKinds<Refund extends { readonly status: keyof typeof REFUND_ENTERS }>({
+  was,
+  is,
+}: Transition<Refund>): ChangeKind[] {
+  const entered = was?.status === is.status ? undefined : REFUND_ENTERS[is.status];
+  const kinds: ChangeKind[] = [...(was ? [] : ["refund.created" as const]), ...(entered ? [entered] : [])];
+  return kinds.length > 0 ? kinds : ["refund.updated"];
+}

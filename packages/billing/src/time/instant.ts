@@ -1,0 +1,82 @@
+import { invariant, InvariantViolation } from "../invariant.js";
+
+/** Milliseconds since the epoch, UTC. The domain never holds a mutable `Date`. */
+export type Instant = number & { readonly __brand: "Instant" };
+
+/** A half-open span of time: `start` belongs to it, `end` is the first instant that does not. */
+export interface Period {
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
+
+/**
+ * Reads an ISO 8601 date (midnight UTC) or date-time with its offset. Undefined for anything else: a
+ * date-time without an offset would mean the zone of the machine, and 30 February another day.
+ */
+export function parseInstant(iso: string): Instant | undefined {
+  const match = ISO.exec(iso);
+  if (match === null) return undefined;
+  const [, year = "", month = "", day = ""] = match;
+  const date = new Date(`${year}-${month}-01T00:00:00Z`);
+  date.setUTCDate(Number(day));
+  if (date.getUTCMonth() + 1 !== Number(month)) return undefined;
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? undefined : instantAt(ms);
+}
+
+/** An instant known to be well-formed: a constant, a stored value. */
+export function instant(iso: string): Instant {
+  const parsed = parseInstant(iso);
+  invariant(parsed !== undefined, `not an instant: ${iso}`);
+  return parsed;
+}
+
+/**
+ * The instant that is `ms` whole milliseconds after the epoch.
+ *
+ * @throws InvariantViolation for a fraction of a millisecond, infinity or NaN.
+ */
+export function instantAt(ms: number): Instant {
+  if (!Number.isInteger(ms)) throw new InvariantViolation(`not a whole number of milliseconds: ${ms}`);
+  return ms as Instant;
+}
+
+/** The first instant of 1970, UTC. */
+export const EPOCH = instantAt(0);
+
+/** The instant that is `ms` whole milliseconds after another, or before it when negative. */
+export function addMs(at: Instant, ms: number): Instant {
+  return instantAt(at + ms);
+}
+
+/** The first of one or more instants. */
+export function earliestOf(first: Instant, ...others: readonly Instant[]): Instant {
+  return others.reduce((earliest, at) => (at < earliest ? at : earliest), first);
+}
+
+/** The last of one or more instants. */
+export function latestOf(first: Instant, ...others: readonly Instant[]): Instant {
+  return others.reduce((latest, at) => (at > latest ? at : latest), first);
+}
+
+/** UTC with milliseconds: `2026-04-01T00:00:00.000Z`. */
+export function toIso(at: Instant): string {
+  return new Date(at).toISOString();
+}
+
+/** The whole second that holds `at`; anchors and boundaries are kept to it. */
+export function truncateToSecond(at: Instant): Instant {
+  return instantAt(Math.floor(at / 1_000) * 1_000);
+}
+
+export function contains(period: Period, at: Instant): boolean {
+  return period.start <= at && at < period.end;
+}
+
+/** Whole seconds from `a` to `b`, rounded down; negative when `b` comes first. */
+export function secondsBetween(a: Instant, b: Instant): bigint {
+  return BigInt(Math.floor((b - a) / 1_000));
+}
