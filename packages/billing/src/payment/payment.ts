@@ -1,8 +1,11 @@
 import type { Instant } from "../time/instant.js";
 import type { Money } from "../money/money.js";
 
-/** Who moves the money. `sandbox` is our own, for trying everything without any. */
-export type ProviderName = "sandbox" | "stripe" | "paystack";
+/** `sandbox` is our own, for trying everything without any money. */
+export const PROVIDER_NAMES = ["sandbox", "stripe", "paystack"] as const;
+
+/** The company that moves the money. */
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /** A card as a provider keeps it for us. We never see its number. */
 export interface SavedCard {

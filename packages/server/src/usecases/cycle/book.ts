@@ -1,6 +1,7 @@
 import {
   BillingError,
   invariant,
+  PROVIDER_NAMES,
   type ChargeLimits,
   type Currency,
   type DefaultCard,
@@ -36,8 +37,6 @@ interface Sold {
   readonly currency: Currency;
 }
 
-const PROVIDERS: readonly ProviderName[] = ["sandbox", "stripe", "paystack"];
-
 export async function openBook(deps: Deps, organization: Organization): Promise<Book> {
   const index = await loadCatalog(deps.db, organization);
   const choose = await providerChoice(deps, organization);
@@ -52,7 +51,7 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
     const { terms } = version;
     const provider = choose(plan.provider)?.name ?? null;
     const cardProviders =
-      plan.provider === null ? PROVIDERS.filter((name) => takes(name, terms.currency)) : [];
+      plan.provider === null ? PROVIDER_NAMES.filter((name) => takes(name, terms.currency)) : [];
     return { planId: plan.id, versionId: version.id, name: plan.name, terms, provider, cardProviders };
   };
   const offer = (plan: StoredPlan) => offerOf(plan.versionId);
