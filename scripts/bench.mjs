@@ -10,14 +10,18 @@ import { setup } from "./lib/setup.mjs";
 
 const FOLDER = "packages/server/bench";
 
-/** What can be measured, the program that does, and the programs that it needs beside Node. */
+/**
+ * Each benchmark: its program, and the programs that it needs beside Node.
+ *
+ * @type {Record<string, { file: string, needs: readonly string[] }>}
+ */
 const BENCHMARKS = {
   billing: { file: `${FOLDER}/billing.ts`, needs: [] },
   usage: { file: `${FOLDER}/usage.ts`, needs: ["wrk"] },
 };
 
 const POSTGRES = "18";
-const [name, ...options] = process.argv.slice(2);
+const [name = "", ...options] = process.argv.slice(2);
 const benchmark = BENCHMARKS[name];
 if (benchmark) {
   requireNode();
@@ -28,18 +32,26 @@ if (benchmark) {
   process.exitCode = 1;
 }
 
-/** Reports every missing program before anything is installed or started. */
+/**
+ * Reports every missing program before anything is installed or started.
+ *
+ * @param {readonly string[]} names
+ */
 function hasPrograms(names) {
   const missing = names.filter((program) => spawnSync(program, ["--version"]).error);
   for (const program of missing) console.error(`${program} is not installed: apt-get install ${program}`);
   return missing.length === 0;
 }
 
+/** @param {string} file */
 function measure(file) {
   const typescript = ["-r", path.join(ROOT, "scripts/lib/typescript.cjs")];
   const onPostgres = [path.join(ROOT, "packages/test-postgres/src/cli.ts"), "--durable", POSTGRES];
   const command = [process.execPath, ...typescript, path.join(ROOT, file), ...options];
   const child = spawn(process.execPath, [...typescript, ...onPostgres, ...command], { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.once("exit", (code) => (process.exitCode = code ?? 1));
+  process.on("SIGINT", () => child.kill("SIGINT"));
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.once("exit", (code) => {
+    process.exitCode = code ?? 1;
+  });
 }

@@ -9,7 +9,16 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SDK = new URL("../packages/sdk/dist/index.mjs", import.meta.url);
 
-/** Amounts are in minor units: 25.00 USD a month with 10,000 calls, then 0.00325 USD for each. */
+/**
+ * @typedef {typeof import("@dues/sdk")} Sdk
+ * @typedef {import("@dues/sdk").Dues} Dues
+ */
+
+/**
+ * Amounts are in minor units: 25.00 USD a month with 10,000 calls, then 0.00325 USD for each.
+ *
+ * @satisfies {Parameters<Dues["sync"]>[0]}
+ */
 const CATALOG = {
   features: [
     { slug: "api-calls", name: "API calls", type: "metered", unit: "call" },
@@ -48,6 +57,10 @@ async function main() {
   }
 }
 
+/**
+ * @param {Dues} dues
+ * @param {string} baseUrl
+ */
 async function tour(dues, baseUrl) {
   const run = Date.now().toString(36);
   const customer = `demo-${run}`;
@@ -60,6 +73,7 @@ async function tour(dues, baseUrl) {
   await leaveCheckoutOpen(dues, `demo-${run}-b`);
 }
 
+/** @param {Dues} dues */
 async function syncCatalog(dues) {
   step("Sync the catalog");
   const { features, plans, warnings } = await dues.sync(CATALOG);
@@ -68,6 +82,10 @@ async function syncCatalog(dues) {
   for (const warning of warnings) show("warning", warning);
 }
 
+/**
+ * @param {Dues} dues
+ * @param {string} customer
+ */
 async function createCustomer(dues, customer) {
   step("Create a customer");
   const { id, externalId, email } = await dues.customers.upsert({
@@ -79,9 +97,14 @@ async function createCustomer(dues, customer) {
   show("id", id);
 }
 
+/**
+ * @param {Dues} dues
+ * @param {string} customer
+ */
 async function subscribe(dues, customer) {
   step("Attach the plan pro");
   const { checkoutUrl, subscriptionId } = await dues.attach({ customer, product: "pro" });
+  if (!checkoutUrl) throw new Stop("The server opened no checkout for the plan pro.");
   show("checkout", checkoutUrl);
   show("status", (await dues.subscriptions.get(subscriptionId)).subscription.status);
 
@@ -92,6 +115,10 @@ async function subscribe(dues, customer) {
   show("period", `${dayOf(subscription.currentPeriodStart)} to ${dayOf(subscription.currentPeriodEnd)}`);
 }
 
+/**
+ * @param {Dues} dues
+ * @param {string} customer
+ */
 async function useFeatures(dues, customer) {
   step("Check what the customer may use");
   for (const feature of ["sso", "api-calls"]) {
@@ -106,6 +133,10 @@ async function useFeatures(dues, customer) {
   }
 }
 
+/**
+ * @param {Dues} dues
+ * @param {string} customer
+ */
 async function invoiceUsage(dues, customer) {
   step("Read the unbilled usage");
   const { features, totalEstimated, currency } = await dues.billing.usage({ customer });
@@ -122,28 +153,35 @@ async function invoiceUsage(dues, customer) {
   for (const listed of (await dues.billing.listInvoices({ customer })).invoices) showInvoice(listed);
 }
 
-/** For the reader to pay by hand: the checkout of the tour is paid by now. */
+/**
+ * Opens a checkout for the reader to pay by hand: the checkout of the tour is paid by now.
+ *
+ * @param {Dues} dues
+ * @param {string} customer
+ */
 async function leaveCheckoutOpen(dues, customer) {
   step("Your turn: pay for a second customer in a browser");
   const customerData = { email: `${customer}@example.com` };
   const { checkoutUrl } = await dues.attach({ customer, product: "pro", customerData });
-  show("open", checkoutUrl);
+  show("open", checkoutUrl ?? "no checkout");
   show("card", "4242 4242 4242 4242, any month to come, any three digits");
   console.log("");
 }
 
+/** @param {string} checkoutUrl */
 async function pay(checkoutUrl) {
   const response = await fetch(checkoutUrl, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(CARD),
   });
-  const result = await response.json();
+  const result = /** @type {{ status: string }} */ (await response.json());
   if (!response.ok || result.status !== "succeeded")
     throw new Stop(`The payment failed: ${JSON.stringify(result)}`);
   return result;
 }
 
+/** @returns {Promise<Sdk>} */
 async function loadSdk() {
   if (!existsSync(SDK))
     throw new Stop("The SDK is not built yet. `npm start` builds it, and so does `npm run build`.");
@@ -164,11 +202,17 @@ function storedKey() {
     const where = path.relative(process.cwd(), file);
     throw new Stop(`No API key: set DUES_API_KEY, or run \`npm start\` first, which keeps one in ${where}.`);
   }
+  /** @type {{ bootstrapApiKey?: string }} */
   const { bootstrapApiKey } = JSON.parse(readFileSync(file, "utf8"));
   if (!bootstrapApiKey) throw new Stop("No API key: the data directory keeps none, so set DUES_API_KEY.");
   return bootstrapApiKey;
 }
 
+/**
+ * @param {InstanceType<Sdk["DuesError"]>} error
+ * @param {Sdk} sdk
+ * @param {string} baseUrl
+ */
 function explain(error, { AuthenticationError, ConnectionError }, baseUrl) {
   if (error instanceof ConnectionError) {
     return `Dues does not answer at ${baseUrl}. Run \`npm start\` in another terminal, then this again.`;
@@ -182,33 +226,47 @@ function explain(error, { AuthenticationError, ConnectionError }, baseUrl) {
 
 let steps = 0;
 
+/** @param {string} title */
 function step(title) {
   steps += 1;
   console.log(`\n${steps}. ${title}`);
 }
 
+/**
+ * @param {string} label
+ * @param {string} value
+ */
 function show(label, value) {
   console.log(`   ${label.padEnd(10)} ${value}`);
 }
 
+/** @param {import("@dues/sdk").Invoice} invoice */
 function showInvoice({ number, status, total, currency }) {
   show(number ?? "draft", `${status}, ${money(total, currency)}`);
 }
 
+/** @param {import("@dues/sdk").SyncResult["plans"]} changes */
 function changesOf(changes) {
   const parts = Object.entries(changes).filter(([, slugs]) => slugs.length > 0);
   return parts.map(([change, slugs]) => `${change} ${slugs.join(", ")}`).join("; ");
 }
 
+/** @param {number | null} value */
 function count(value) {
   return value === null ? "unlimited" : value.toLocaleString("en");
 }
 
-/** The catalog above is in US dollars, which have two decimals. */
+/**
+ * The catalog above is in US dollars, which have two decimals.
+ *
+ * @param {number} minor
+ * @param {string | null} currency
+ */
 function money(minor, currency) {
   return `${currency} ${(minor / 100).toFixed(2)}`;
 }
 
+/** @param {string | null} instant */
 function dayOf(instant) {
   return instant === null ? "no end" : instant.slice(0, 10);
 }

@@ -8,7 +8,7 @@ requireNode();
 if (await setup({ withTests: false })) {
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   process.env.DUES_DATA_DIR ||= path.join(ROOT, ".dues");
-  await import("../packages/cli/dist/main.js");
+  await import(new URL("../packages/cli/dist/main.js", import.meta.url).href);
 } else {
   process.exitCode = 1;
 }

@@ -13,7 +13,13 @@ const serverFolder = join(root, "packages/server/src/generated");
 const sdkFolder = join(root, "packages/sdk/src/generated");
 const header = "/** Generated from `spec/` by `npm run generate`. Never edited by hand. */\n\n";
 
-/** Writes every generated file, or with `--check` names the ones that no longer match the spec. */
+/** @typedef {import("./lib/spec-types.mjs").OpenapiDocument} OpenapiDocument */
+
+/**
+ * Writes every generated file, or with `--check` names the ones that no longer match the spec.
+ *
+ * @param {boolean} isCheck
+ */
 async function main(isCheck) {
   const openapiDocument = await bundleSpec();
   const expected = new Map([
@@ -27,7 +33,11 @@ async function main(isCheck) {
   else if (stale.length > 0) reportStale(stale);
 }
 
-/** The whole spec as one document whose references are all internal. */
+/**
+ * Returns the whole spec as one document whose references are all internal.
+ *
+ * @returns {Promise<OpenapiDocument>}
+ */
 async function bundleSpec() {
   const folder = await mkdtemp(join(tmpdir(), "dues-spec-"));
   try {
@@ -44,6 +54,7 @@ async function bundleSpec() {
   }
 }
 
+/** @param {OpenapiDocument} openapiDocument */
 function documentModule(openapiDocument) {
   return `${header}export interface OpenapiDocument {
   readonly openapi: string;
@@ -58,6 +69,7 @@ export const openapiDocument: OpenapiDocument = ${JSON.stringify(openapiDocument
 `;
 }
 
+/** @param {readonly import("./lib/guides.mjs").Guide[]} guides */
 function guidesModule(guides) {
   return `/** Generated from the guides of the packages by \`npm run generate\`. Never edited by hand. */
 
@@ -76,7 +88,9 @@ export const guides: readonly Guide[] = ${JSON.stringify(guides, null, 2)};
 `;
 }
 
+/** @param {ReadonlyMap<string, string>} expected */
 async function differingFiles(expected) {
+  /** @type {string[]} */
   const differing = [];
   for (const [path, text] of expected) {
     const present = await readFile(path, "utf8").catch(() => undefined);
@@ -85,8 +99,13 @@ async function differingFiles(expected) {
   return differing;
 }
 
-/** Files in a generated folder that the spec does not produce. */
+/**
+ * Returns the files in a generated folder that the spec does not produce.
+ *
+ * @param {ReadonlyMap<string, string>} expected
+ */
 async function strayFiles(expected) {
+  /** @type {string[]} */
   const stray = [];
   for (const folder of [serverFolder, sdkFolder]) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -98,6 +117,10 @@ async function strayFiles(expected) {
   return stray;
 }
 
+/**
+ * @param {ReadonlyMap<string, string>} expected
+ * @param {readonly string[]} stale
+ */
 async function bringInStep(expected, stale) {
   for (const path of stale) {
     const text = expected.get(path);
@@ -107,6 +130,7 @@ async function bringInStep(expected, stale) {
   }
 }
 
+/** @param {readonly string[]} stale */
 function reportStale(stale) {
   const lines = stale.map((path) => `  ${relative(root, path)}`);
   console.error(`Out of date with spec/ or the guides, run \`npm run generate\`:\n${lines.join("\n")}`);
@@ -116,6 +140,6 @@ function reportStale(stale) {
 try {
   await main(process.argv.includes("--check"));
 } catch (error) {
-  console.error(error.stderr ?? error);
+  console.error((error instanceof Object && "stderr" in error ? error.stderr : undefined) ?? error);
   process.exitCode = 1;
 }

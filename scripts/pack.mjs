@@ -20,6 +20,7 @@ if ((await setup({ withTests: false })) && (await step("Packing the packages", p
 /** By the pnpm that the repository pins: it alone knows what `workspace:` and `catalog:` in its packages stand for. */
 async function pack() {
   mkdirSync(folder, { recursive: true });
+  /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   const filters = PUBLISHED.flatMap((name) => ["--filter", name]);
   const options = ["exec", "--yes", packageManager, "--", ...filters, "pack", "--pack-destination", folder];

@@ -18,6 +18,8 @@ const LEADER = "@dues/server";
 /**
  * Where the version stands besides the `package.json` files that changesets writes, each with what precedes it. The
  * command line names the server as a peer: by `workspace:`, changesets would raise its first number at every release.
+ *
+ * @type {readonly (readonly [file: string, before: string])[]}
  */
 const VERSIONS = [
   ["packages/cli/package.json", '"@dues/server": "'],

@@ -9,7 +9,7 @@ if (await setup({ withTests: false })) {
   process.env.DUES_DATA_DIR ||= path.join(ROOT, ".dues");
   // In this process, so that Ctrl-C and SIGTERM reach the server itself and its exit code is ours.
   process.argv.splice(2, 0, "server");
-  await import("../packages/cli/dist/main.js");
+  await import(new URL("../packages/cli/dist/main.js", import.meta.url).href);
 } else {
   process.exitCode = 1;
 }

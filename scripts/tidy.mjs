@@ -18,7 +18,8 @@ const ROOT_ENTRIES = new Set([
     ".prettierrc.json",
     "LICENSE",
   ],
-  ...["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "jest.config.cjs"],
+  ...["CHANGELOG.md", "CONTRIBUTING.md", "README.md"],
+  ...["eslint.config.mjs", "jest.config.cjs", "knip.config.mjs"],
   ...["package.json", "packages", "pnpm-lock.yaml", "pnpm-workspace.yaml", "redocly.yaml", "scripts", "spec"],
   "tsconfig.json",
 ]);
@@ -39,15 +40,22 @@ for (const file of files(".").filter((name) => TEXT.test(name) && !GENERATED.tes
 for (const complaint of complaints) console.error(complaint);
 process.exitCode = complaints.length > 0 ? 1 : 0;
 
+/** @param {string} file */
 function complaintsAbout(file) {
   if (EXEMPT.includes(file)) return [];
   const text = readFileSync(path.join(ROOT, file), "utf8");
   const lines = text.replace(/\n$/, "").split("\n");
   const subject = { path: file, text, lines, isCode: CODE.test(file), isTest: TEST.test(file) };
-  const broken = textRules.map((rule) => rule(subject)).filter(Boolean);
+  const broken = textRules.map((rule) => rule(subject)).filter((complaint) => complaint !== false);
   return subject.isCode ? [...broken, ...syntaxComplaints(subject)] : broken;
 }
 
+/**
+ * Returns every file below a folder, relative to the root.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function files(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);

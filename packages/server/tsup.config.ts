@@ -4,7 +4,7 @@ import path from "node:path";
 import { defineConfig } from "tsup";
 
 /** Started by path in a thread of its own, so they stay files beside the bundle. */
-const WORKER_FILES = ["worker.cjs", "worker-wire.cjs"];
+const WORKER_FILES = ["worker.cjs", "worker-files.cjs", "worker-wire.cjs"];
 
 /** What the reference page loads, with the licence of its makers. Copied, so that users need not install all of it. */
 const REFERENCE_ASSETS = [

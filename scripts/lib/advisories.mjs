@@ -17,20 +17,29 @@ const PATIENCE_MS = 30_000;
 /** The advisories could not be had, so nothing is known. */
 export class NotAudited extends Error {}
 
-/** For a sum of steps. What is not known has neither passed nor failed. */
-export async function auditDependencies() {
-  try {
-    const advisories = await findAdvisories(registryOf(process.env), await packagesInProduction());
-    const serious = advisories.filter(({ isSerious }) => isSerious);
-    if (serious.length === 0) return { passed: 1, failed: 0 };
-    throw Object.assign(new Error("serious"), { output: serious.map(({ text }) => text).join("\n") });
-  } catch (error) {
-    if (!(error instanceof NotAudited)) throw error;
-    throw Object.assign(error, { output: `not audited: ${error.message}`, passed: 0, failed: 0, skipped: 1 });
-  }
-}
+/**
+ * The versions of each package: `{ express: ["5.3.0"] }`.
+ *
+ * @typedef {Record<string, string[]>} PackageVersions
+ */
 
-/** Where npm would ask: what the environment says, else what npm is set to. */
+/**
+ * The part of pnpm's lock file that is read here.
+ *
+ * @typedef {object} LockFile
+ * @property {Record<string, Record<"dependencies" | "optionalDependencies" | "devDependencies", Resolved | undefined>>} importers
+ * @property {Record<string, Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>>} snapshots
+ *
+ * @typedef {Record<string, { version: string }>} Resolved
+ */
+
+/** @typedef {{ title: string, severity: string, url: string }} Advisory */
+
+/**
+ * Returns the registry of npm: the one of the environment, else the one of npm's configuration.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ */
 export function registryOf(environment) {
   const set =
     environment.npm_config_registry ??
@@ -38,29 +47,28 @@ export function registryOf(environment) {
   return set.replace(/\/+$/, "");
 }
 
-/** Each package of the lock file that runs where users are, with its versions: `{ express: ["5.3.0"] }`. */
+/** Returns each package of the lock file that users run. */
 export async function packagesInProduction() {
   // Not before it is needed: in a fresh clone nothing is installed when this file is read.
   const { parse } = await import("yaml");
+  /** @type {LockFile} */
   const lock = parse(readFileSync(path.join(ROOT, "pnpm-lock.yaml"), "utf8"));
+  /** @type {Set<string>} */
   const seen = new Set();
-  const visit = (needed = {}) => {
+  const visit = (/** @type {Record<string, string>} */ needed) => {
     for (const [name, version] of Object.entries(needed)) {
       if (version.startsWith("link:")) continue;
       // An alias says whose name it stands for.
       const key = /^@?[^@(]+@/.test(version) ? version : `${name}@${version}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const { dependencies, optionalDependencies } = lock.snapshots[key];
+      const { dependencies, optionalDependencies } = entryOf(lock.snapshots, key);
       visit({ ...dependencies, ...optionalDependencies });
     }
   };
   for (const place of PUBLISHED) {
-    const { dependencies = {}, optionalDependencies = {}, devDependencies = {} } = lock.importers[place];
-    const copied = COPIED.filter((name) => name in devDependencies).map((name) => [
-      name,
-      devDependencies[name],
-    ]);
+    const { dependencies, optionalDependencies, devDependencies = {} } = entryOf(lock.importers, place);
+    const copied = Object.entries(devDependencies).filter(([name]) => COPIED.includes(name));
     const needed = Object.entries({
       ...dependencies,
       ...optionalDependencies,
@@ -71,10 +79,23 @@ export async function packagesInProduction() {
   return versionsByName([...seen].sort());
 }
 
+/**
+ * @template Entry
+ * @param {Record<string, Entry>} entries
+ * @param {string} key
+ */
+function entryOf(entries, key) {
+  const entry = entries[key];
+  if (entry === undefined) throw new Error(`The lock file has no entry for ${key}.`);
+  return entry;
+}
+
+/** @param {readonly string[]} keys */
 function versionsByName(keys) {
+  /** @type {PackageVersions} */
   const packages = {};
   for (const key of keys) {
-    const [, name, version] = /^(@?[^@]+)@([^(]+)/.exec(key);
+    const [, name = "", version = ""] = /^(@?[^@]+)@([^(]+)/.exec(key) ?? [];
     if (!packages[name]?.includes(version)) (packages[name] ??= []).push(version);
   }
   return packages;
@@ -83,6 +104,8 @@ function versionsByName(keys) {
 /**
  * What the registry's advisory service knows of these packages, the serious first.
  *
+ * @param {string} registry
+ * @param {PackageVersions} packages
  * @throws NotAudited when it does not answer, or not as such a service does.
  */
 export async function findAdvisories(registry, packages) {
@@ -96,16 +119,23 @@ export async function findAdvisories(registry, packages) {
   return found.sort((a, b) => Number(b.isSerious) - Number(a.isSerious));
 }
 
+/**
+ * @param {string} url
+ * @param {PackageVersions} packages
+ * @returns {Promise<Record<string, Advisory[]>>}
+ */
 async function ask(url, packages) {
   const headers = { "content-type": "application/json" };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const request = { method: "POST", headers, body: JSON.stringify(packages), signal };
-  const response = await fetch(url, request).catch((error) => {
-    throw new NotAudited(`the advisory service cannot be reached (${error.cause?.code ?? error.name})`);
-  });
+  const response = await fetch(url, request).catch(
+    (/** @type {Error & { cause?: { code?: string } }} */ error) => {
+      throw new NotAudited(`the advisory service cannot be reached (${error.cause?.code ?? error.name})`);
+    },
+  );
   if (!response.ok) throw new NotAudited(`the advisory service answered ${response.status}`);
   const answer = await response.json().catch(() => undefined);
   const isOne = answer !== null && typeof answer === "object" && Object.values(answer).every(Array.isArray);
   if (!isOne) throw new NotAudited("what answered is no advisory service");
-  return answer;
+  return /** @type {Record<string, Advisory[]>} */ (answer);
 }

@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import { ROOT, runTool } from "./run.mjs";
 
-/** What is built, from which sources, and a file that every finished build has. */
+/**
+ * One package to build, its sources, and a file that every finished build has.
+ *
+ * @typedef {{ name: string, folder: string, sources: readonly string[], proof: string }} Build
+ */
+
+/** @type {readonly Build[]} */
 const BUILDS = [
   {
     name: "server",
@@ -30,7 +36,11 @@ export function sourceFolders() {
   return [...new Set(BUILDS.flatMap(({ sources }) => sources))];
 }
 
-/** Builds the given packages side by side. A build that is interrupted counts as never made. */
+/**
+ * Builds the given packages side by side. A build that is interrupted counts as never made.
+ *
+ * @param {readonly Build[]} builds
+ */
 export async function makeBuilds(builds) {
   await Promise.all(
     builds.map(async (build) => {
@@ -43,14 +53,17 @@ export async function makeBuilds(builds) {
   );
 }
 
+/** @param {Build} build */
 function stampFile({ name }) {
   return path.join(ROOT, "node_modules/.dues", `${name}.built`);
 }
 
+/** @param {Build} build */
 function readStamp(build) {
   return existsSync(stampFile(build)) ? readFileSync(stampFile(build), "utf8") : undefined;
 }
 
+/** @param {Build} build */
 function sourceHash({ folder, sources }) {
   const settings = ["package.json", "tsup.config.ts"].map((name) => path.join(folder, name));
   const hash = createHash("sha256");
@@ -60,6 +73,7 @@ function sourceHash({ folder, sources }) {
   return hash.digest("hex");
 }
 
+/** @param {string} folder */
 function filesIn(folder) {
   return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))

@@ -17,16 +17,34 @@ const ORDER = [
   "migrating-from-another-system",
 ];
 
-/** Every guide of every package: its name, its title and summary (the first heading and paragraph), text and markup. */
+/**
+ * A guide of a package. Its title and summary are its first heading and paragraph.
+ *
+ * @typedef {{ name: string, title: string, summary: string, markdown: string, markup: string }} Guide
+ */
+
+/** Reads every guide of every package. */
 export async function readGuides() {
   const files = await guideFiles();
   const strange = [...files.keys()].filter((name) => !ORDER.includes(name));
   if (strange.length > 0) throw new Error(`Give these guides a place in scripts/lib/guides.mjs: ${strange}`);
-  return Promise.all(ORDER.map(async (name) => toGuide(name, await readFile(files.get(name), "utf8"))));
+  return Promise.all(ORDER.map(async (name) => toGuide(name, await readFile(fileOf(name, files), "utf8"))));
+}
+
+/**
+ * @param {string} name
+ * @param {ReadonlyMap<string, string>} files
+ */
+function fileOf(name, files) {
+  const file = files.get(name);
+  if (file === undefined)
+    throw new Error(`No package has the guide ${name}, which scripts/lib/guides.mjs lists.`);
+  return file;
 }
 
 /** `quick-start` -> `…/packages/cli/guides/quick-start.md` */
 async function guideFiles() {
+  /** @type {Map<string, string>} */
   const files = new Map();
   for (const name of await readdir(join(ROOT, "packages"))) {
     const folder = join(ROOT, "packages", name, "guides");
@@ -36,13 +54,22 @@ async function guideFiles() {
   return files;
 }
 
+/**
+ * @param {string} name
+ * @param {string} markdown
+ * @returns {Guide}
+ */
 function toGuide(name, markdown) {
   const [, title, summary] = /^# (.+)\n\n([\s\S]+?)\n\n/.exec(markdown) ?? [];
-  if (!title) throw new Error(`The guide ${name} does not begin with a title and a paragraph.`);
+  if (!title || !summary) throw new Error(`The guide ${name} does not begin with a title and a paragraph.`);
   return { name, title, summary: summary.replace(/\s+/g, " "), markdown, markup: toMarkup(markdown) };
 }
 
-/** Links between guides lead to their pages, and links into the repository to nowhere: their text is kept. */
+/**
+ * Renders a guide. Links between guides lead to their pages; of links into the repository only the text is kept.
+ *
+ * @param {string} markdown
+ */
 function toMarkup(markdown) {
   const linked = markdown
     .replace(/\]\((?:[^)\s]*\/)?guides\/([a-z-]+)\.md\)/g, "](/docs/guides/$1)")

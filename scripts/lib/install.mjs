@@ -13,7 +13,11 @@ const INSTALLED_LOCK_FILE = path.join(ROOT, "node_modules/.pnpm/lock.yaml");
 /** 300 MB of PostgreSQL programs that only tests start. */
 const ONLY_FOR_TESTS = "@dues/test-postgres";
 
-/** Whether the dependencies on disk are those of the lock file. Reads two files and starts nothing. */
+/**
+ * Returns whether the dependencies on disk are those of the lock file. Reads two files and starts nothing.
+ *
+ * @param {{ withTests: boolean }} options
+ */
 export function isInstalled({ withTests }) {
   const lock = readFileSync(LOCK_FILE);
   const stamp = readStamp();
@@ -21,9 +25,14 @@ export function isInstalled({ withTests }) {
   return readOrNothing(INSTALLED_LOCK_FILE)?.equals(lock) ?? false;
 }
 
-/** Installs exactly what the lock file says, with the pnpm that package.json pins. Needs only npm and its registry. */
+/**
+ * Installs exactly what the lock file says, with the pnpm that package.json pins. Needs only npm and its registry.
+ *
+ * @param {{ withTests: boolean }} options
+ */
 export async function install({ withTests }) {
   rmSync(STAMP, { force: true });
+  /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8"));
   const options = ["install", "--frozen-lockfile", "--reporter=append-only"];
   const scope = withTests ? [] : ["--filter", `!${ONLY_FOR_TESTS}`];
@@ -33,11 +42,13 @@ export async function install({ withTests }) {
   writeFileSync(STAMP, JSON.stringify({ lock: hashOf(readFileSync(LOCK_FILE)), withTests }));
 }
 
+/** @returns {{ lock: string, withTests: boolean } | undefined} */
 function readStamp() {
   const text = readOrNothing(STAMP);
-  return text && JSON.parse(text.toString());
+  return text === undefined ? undefined : JSON.parse(text.toString());
 }
 
+/** @param {string} file */
 function readOrNothing(file) {
   try {
     return readFileSync(file);
@@ -46,6 +57,7 @@ function readOrNothing(file) {
   }
 }
 
+/** @param {Buffer} bytes */
 function hashOf(bytes) {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -41,6 +41,8 @@ const WHATEVER_IT_RUNS_ON = ["contract", "docs", "fuzz", "isolation", "main", "o
 /**
  * What needs no database, and on the embedded one everything that can run there. With `isBrief`, only what can differ
  * between databases: so the short run stays short, while the long one takes everything on all of them.
+ *
+ * @param {{ isBrief?: boolean, isLong?: boolean }} options
  */
 export function testOnPglite({ isBrief = false, ...options } = {}) {
   const ignored = [...ONLY_SERVER, ...(isBrief ? OVER_AND_OVER : [])];
@@ -50,6 +52,9 @@ export function testOnPglite({ isBrief = false, ...options } = {}) {
 /**
  * Everything of the server that touches a database, on a PostgreSQL of its own. With `isBrief` not what the embedded
  * database is enough for, and of an older version only what can differ between versions.
+ *
+ * @param {number} major
+ * @param {{ isBrief?: boolean, isOlder?: boolean, isLong?: boolean }} options
  */
 export function testOnPostgres(major, { isBrief = false, isOlder = false, ...options } = {}) {
   const prefix = ["-r", TYPESCRIPT, POSTGRES_CLI, String(major), process.execPath];
@@ -63,6 +68,9 @@ export function testOnPostgres(major, { isBrief = false, isOlder = false, ...opt
 /**
  * Runs jest and returns its counts. A run that failed throws, with the counts and every failure in full as `output`; so
  * does a run in which nothing was tested.
+ *
+ * @param {readonly string[]} patterns
+ * @param {{ prefix?: readonly string[], ignored: readonly string[], database?: string, isLong?: boolean }} options
  */
 async function runJest(patterns, { prefix = [], ignored, database, isLong = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), "dues-jest-"));
@@ -73,9 +81,12 @@ async function runJest(patterns, { prefix = [], ignored, database, isLong = fals
   const options = ["--json", "--outputFile", outputFile, "-w", String(availableParallelism()), ...ignore];
   const env = { ...(isLong && { DUES_TEST_LONG: "1" }), ...(database && { DUES_TEST_DATABASE: database }) };
   try {
+    /** @type {import("./step.mjs").StepError | undefined} */
     let exit;
     await run(process.execPath, [...prefix, JEST, ...patterns, ...options], { env }).catch(
-      (error) => (exit = error),
+      (/** @type {import("./step.mjs").StepError} */ error) => {
+        exit = error;
+      },
     );
     return countsOf(readResults(outputFile), exit);
   } finally {
@@ -83,6 +94,10 @@ async function runJest(patterns, { prefix = [], ignored, database, isLong = fals
   }
 }
 
+/**
+ * @param {JestResults | undefined} results
+ * @param {import("./step.mjs").StepError | undefined} exit
+ */
 function countsOf(results, exit) {
   if (!results)
     throw Object.assign(new Error("jest did not run"), { output: exit?.output, passed: 0, failed: 1 });
@@ -93,7 +108,7 @@ function countsOf(results, exit) {
   const failures = results.testResults.filter(({ status }) => status === "failed");
   const texts = failures.map(({ name, message }) => `${path.relative(ROOT, name)}\n\n${message}`);
   if (total === 0) texts.push("No test ran.");
-  else if (failed === 0) texts.push(`Every test passed, and yet the run failed:\n${exit.output}`);
+  else if (failed === 0) texts.push(`Every test passed, and yet the run failed:\n${exit?.output}`);
   throw Object.assign(new Error("tests failed"), {
     output: texts.join("\n\n"),
     passed,
@@ -101,6 +116,20 @@ function countsOf(results, exit) {
   });
 }
 
+/**
+ * The part of jest's results that is read here.
+ *
+ * @typedef {object} JestResults
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {{ status: string, name: string, message: string }[]} testResults
+ */
+
+/**
+ * @param {string} file
+ * @returns {JestResults | undefined}
+ */
 function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

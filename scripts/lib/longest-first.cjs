@@ -18,8 +18,12 @@ const LONGEST = [
 ];
 
 module.exports = class LongestFirst {
+  /**
+   * @template {{ path: string }} Test
+   * @param {readonly Test[]} tests
+   */
   sort(tests) {
-    const rankOf = ({ path }) => {
+    const rankOf = (/** @type {Test} */ { path }) => {
       const rank = LONGEST.findIndex((part) => path.includes(part));
       return rank === -1 ? LONGEST.length : rank;
     };
@@ -27,6 +31,10 @@ module.exports = class LongestFirst {
     return sized.sort((a, b) => a.rank - b.rank || b.size - a.size).map(({ test }) => test);
   }
 
+  /**
+   * @template Test
+   * @param {readonly Test[]} tests
+   */
   allFailedTests(tests) {
     return tests;
   }

@@ -5,8 +5,19 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] Added to the environment of this process.
+ * @property {string} [cwd] The root of the repository unless given.
+ */
+
+/**
  * Runs a program quietly and returns what it wrote. When it fails, the error carries all of that as `output`. A signal
- * that ends us ends the program too: Ctrl-C by the terminal, SIGTERM from here.
+ * that ends this process ends the program too: Ctrl-C through the terminal, SIGTERM from here.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @throws {Error & { output: string }} when the program fails
  */
 export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
   const child = spawn(command, args, {
@@ -18,6 +29,7 @@ export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
   let output = "";
   child.stdout.on("data", (text) => (output += text));
   child.stderr.on("data", (text) => (output += text));
+  /** @returns {never} */
   const passOn = () => {
     child.kill("SIGTERM");
     process.exit(143);
@@ -28,13 +40,19 @@ export async function run(command, args, { env = {}, cwd = ROOT } = {}) {
     child.once("close", (code, signal) => resolve(signal ?? code));
   }).finally(() => process.off("SIGTERM", passOn));
   if (ending === 0) return output;
-  const failure = new Error(`${command} ended with ${ending}`);
-  throw Object.assign(failure, {
-    output: `${output.trim()}\n${failure.message}: ${[command, ...args].join(" ")}`,
+  const failure = `${command} ended with ${String(ending)}`;
+  throw Object.assign(new Error(failure), {
+    output: `${output.trim()}\n${failure}: ${[command, ...args].join(" ")}`,
   });
 }
 
-/** Runs the program of an installed package, without npm or pnpm in between. */
+/**
+ * Runs the program of an installed package, without npm or pnpm in between.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
 export function runTool(file, args, options) {
   return run(process.execPath, [path.join(ROOT, "node_modules", file), ...args], options);
 }

@@ -5,12 +5,18 @@ import { step } from "./step.mjs";
 /**
  * Installs and builds what is missing or stale, one line each; silent and quick when nothing is. Returns whether all of
  * it is there now.
+ *
+ * @param {{ withTests: boolean }} options
  */
 export async function setup({ withTests }) {
   return (await setupDependencies({ withTests })) && (await setupBuilds());
 }
 
-/** The first half: what is installed. */
+/**
+ * The first half: the installed packages.
+ *
+ * @param {{ withTests: boolean }} options
+ */
 export async function setupDependencies({ withTests }) {
   if (isInstalled({ withTests })) return true;
   const { ok } = await step("Installing the dependencies", () => install({ withTests }));

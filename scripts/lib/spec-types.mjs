@@ -1,15 +1,38 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
+import { withNamedSchemas } from "./named-schemas.mjs";
+
+/**
+ * A schema of the spec, or a reference to one: the keywords that are read here.
+ *
+ * @typedef {object} Schema
+ * @property {string} [$ref]
+ * @property {string} [description]
+ * @property {Record<string, Schema>} [properties]
+ * @property {readonly Schema[]} [anyOf]
+ * @property {readonly Schema[]} [oneOf]
+ * @property {readonly Schema[]} [allOf]
+ *
+ * @typedef {{ components: { schemas: Record<string, Schema> }, webhooks?: unknown }} OpenapiDocument
+ */
+
+/** @typedef {import("openapi-typescript").OpenAPI3} OpenapiTypescriptInput */
 
 /**
  * Returns the types of a bundled spec as TypeScript text.
  *
  * Each schema becomes a declaration of its own, so that editors show `Customer` where openapi-typescript alone would
  * give them an anonymous object, and each property carries a doc comment, its schema's where it has none of its own.
+ *
+ * @param {OpenapiDocument} openapiDocument
+ * @param {{ isForClient: boolean }} options
  */
 export async function typesOf({ webhooks: _sent, ...openapiDocument }, { isForClient }) {
   const described = withPropertyDocs(withClosedObjects(openapiDocument));
-  const nodes = await openapiTS(isForClient ? withInstantParameters(described) : described, {
+  const input = /** @type {OpenapiTypescriptInput} */ (
+    isForClient ? withInstantParameters(described) : described
+  );
+  const nodes = await openapiTS(input, {
     alphabetize: true,
     defaultNonNullable: false,
     transform: (schema) => {
@@ -23,33 +46,65 @@ export async function typesOf({ webhooks: _sent, ...openapiDocument }, { isForCl
 /**
  * On the wire every object may carry further fields. Types that said so would accept every misspelt field,
  * so they name the known fields only; objects without known fields stay open.
+ *
+ * @template Node
+ * @param {Node} node
  */
 function withClosedObjects(node) {
-  if (Array.isArray(node)) return node.map(withClosedObjects);
-  if (node === null || typeof node !== "object") return node;
-  const isOpenRecord = node.additionalProperties === true && "properties" in node;
-  const kept = Object.entries(node).filter(([key]) => !(isOpenRecord && key === "additionalProperties"));
-  return Object.fromEntries(kept.map(([key, value]) => [key, withClosedObjects(value)]));
+  return mapObjects(node, (object) => {
+    if (object["additionalProperties"] !== true || !("properties" in object)) return object;
+    const { additionalProperties: _open, ...closed } = object;
+    return closed;
+  });
 }
 
-/** Copies the description of a referenced schema to each property that has none: openapi-typescript does not look there. */
+/**
+ * Returns a copy in which each object of a document, the innermost first, is replaced by what `change` returns for it.
+ *
+ * @template Node
+ * @param {Node} node
+ * @param {(object: Record<string, unknown>) => Record<string, unknown>} change Keeps the type of the document.
+ * @returns {Node}
+ */
+function mapObjects(node, change) {
+  /** @type {(value: unknown) => unknown} */
+  const visit = (value) => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (value === null || typeof value !== "object") return value;
+    return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)])));
+  };
+  return /** @type {Node} */ (visit(node));
+}
+
+/**
+ * Copies the description of a referenced schema to each property that has none: openapi-typescript does not look there.
+ *
+ * @template {{ components: OpenapiDocument["components"] }} Document
+ * @param {Document} openapiDocument
+ */
 function withPropertyDocs(openapiDocument) {
   const { schemas } = openapiDocument.components;
-  const described = (node) => {
-    if (Array.isArray(node)) return node.map(described);
-    if (node === null || typeof node !== "object") return node;
-    const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, described(value)]));
-    return isObjectSchema(copy) ? withDescribedProperties(copy, schemas) : copy;
-  };
-  return described(openapiDocument);
+  return mapObjects(openapiDocument, (object) =>
+    isObjectSchema(object) ? withDescribedProperties(object, schemas) : object,
+  );
 }
 
-/** A property may be called `properties`, or `type`: then its value is a schema, and not a list of them or a name. */
-function isObjectSchema({ properties }) {
+/**
+ * A property may be called `properties`, or `type`: then its value is a schema, and not a list of them or a name.
+ *
+ * @param {Record<string, unknown>} object
+ * @returns {object is { properties: Record<string, Schema> }}
+ */
+function isObjectSchema(object) {
+  const { properties } = object;
   if (typeof properties !== "object" || properties === null) return false;
-  return typeof properties.type !== "string" && !Array.isArray(properties.type);
+  return !("type" in properties) || (typeof properties.type !== "string" && !Array.isArray(properties.type));
 }
 
+/**
+ * @param {{ properties: Record<string, Schema> }} schema
+ * @param {Record<string, Schema>} schemas
+ */
 function withDescribedProperties(schema, schemas) {
   const properties = Object.entries(schema.properties).map(([name, property]) => {
     const description = descriptionOf(property, schemas);
@@ -58,117 +113,53 @@ function withDescribedProperties(schema, schemas) {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
+/**
+ * @param {Schema} schema
+ * @param {Record<string, Schema>} schemas
+ * @returns {string | undefined}
+ */
 function descriptionOf(schema, schemas) {
   if (schema.description) return schema.description;
   const alternatives = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const reference = alternatives.find(({ $ref }) => $ref)?.$ref;
-  return reference && descriptionOf(schemas[reference.split("/").at(-1)], schemas);
+  const referenced = schemas[reference?.split("/").at(-1) ?? ""];
+  return referenced && descriptionOf(referenced, schemas);
 }
 
-/** Query parameters are text on the wire; those with `x-instant` take what every other instant of a request does. */
+/**
+ * Query parameters are text on the wire; those with `x-instant` take what every other instant of a request does.
+ *
+ * @template Node
+ * @param {Node} node
+ */
 function withInstantParameters(node) {
-  if (Array.isArray(node)) return node.map(withInstantParameters);
-  if (node === null || typeof node !== "object") return node;
-  if (node["x-instant"]) return { ...node, schema: { type: ["number", "string"], format: "date-time" } };
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withInstantParameters(value)]));
+  return mapObjects(node, (object) =>
+    object["x-instant"] ? { ...object, schema: { type: ["number", "string"], format: "date-time" } } : object,
+  );
 }
 
-/** Whether a field must be absent: `not: {}` refuses every value. */
-function isNever({ not }) {
-  return not !== undefined && Object.keys(not).length === 0;
+/**
+ * Returns whether a field must be absent: `not: {}` refuses every value.
+ *
+ * @param {object} schema
+ */
+function isNever(schema) {
+  return "not" in schema && schema.not instanceof Object && Object.keys(schema.not).length === 0;
 }
 
-/** An instant in a request: the client takes a `Date` as well, and sends it as ISO 8601. */
-function isInstant({ type, format }) {
-  return format === "date-time" && Array.isArray(type) && type.includes("number");
+/**
+ * Returns whether a schema is an instant of a request: the client takes a `Date` as well, and sends it as ISO 8601.
+ *
+ * @param {object} schema
+ * @returns {schema is { type: readonly string[] }}
+ */
+function isInstant(schema) {
+  if (!("type" in schema && "format" in schema)) return false;
+  return schema.format === "date-time" && Array.isArray(schema.type) && schema.type.includes("number");
 }
 
+/** @param {{ type: readonly string[] }} schema */
 function instantWithDate({ type }) {
   const names = ["number", "string", "Date", ...(type.includes("null") ? ["null"] : [])];
   return ts.factory.createTypeReferenceNode(names.join(" | "));
-}
-
-/** Declares each schema by its name at the top level, and refers to it by that name everywhere. */
-function withNamedSchemas(nodes, isForClient) {
-  const { transformed } = ts.transform(nodes, [withNamedReferences]);
-  return transformed.flatMap((node) => {
-    if (!ts.isInterfaceDeclaration(node) || node.name.text !== "components") return [node];
-    const members = schemaMembersOf(node);
-    return [...members.map(isForClient ? interfaceOf : aliasOf), withReferences(node, members)];
-  });
-}
-
-function schemaMembersOf(components) {
-  return components.members.find(isSchemas).type.members;
-}
-
-function isSchemas(member) {
-  return member.name.text === "schemas";
-}
-
-/** Turns `components["schemas"]["Customer"]` into `Customer`. */
-function withNamedReferences(context) {
-  const visit = (node) => {
-    const name = schemaNameOf(node);
-    return name ? ts.factory.createTypeReferenceNode(name) : ts.visitEachChild(node, visit, context);
-  };
-  return (node) => ts.visitNode(node, visit);
-}
-
-function schemaNameOf(node) {
-  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined;
-  const { objectType, indexType } = node.objectType;
-  const isReference = objectType.typeName?.text === "components" && indexType.literal?.text === "schemas";
-  return isReference ? node.indexType.literal.text : undefined;
-}
-
-/** Editors show an interface by its name everywhere, where they may spell an alias out. */
-function interfaceOf(member) {
-  const { name, type } = member;
-  if (!ts.isTypeLiteralNode(type)) return aliasOf(member);
-  const declaration = ts.factory.createInterfaceDeclaration(
-    exported(),
-    name.text,
-    undefined,
-    undefined,
-    type.members,
-  );
-  return withCommentsOf(member, declaration);
-}
-
-/** The server keeps its replies as plain records, which an interface is not assignable to. */
-function aliasOf(member) {
-  const { name, type } = member;
-  return withCommentsOf(
-    member,
-    ts.factory.createTypeAliasDeclaration(exported(), name.text, undefined, type),
-  );
-}
-
-function exported() {
-  return [ts.factory.createModifier(ts.SyntaxKind.ExportKeyword)];
-}
-
-function withCommentsOf(member, declaration) {
-  return ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member));
-}
-
-/** The same `components`, where each schema is only its name: `components["schemas"]["Customer"]` is `Customer`. */
-function withReferences(components, members) {
-  const references = members.map(({ name }) =>
-    ts.factory.createPropertySignature(
-      undefined,
-      name,
-      undefined,
-      ts.factory.createTypeReferenceNode(name.text),
-    ),
-  );
-  const schemas = ts.factory.createTypeLiteralNode(references);
-  const { modifiers, name } = components;
-  const others = components.members.map((member) =>
-    isSchemas(member)
-      ? ts.factory.createPropertySignature(undefined, member.name, undefined, schemas)
-      : member,
-  );
-  return ts.factory.createInterfaceDeclaration(modifiers, name, undefined, undefined, others);
 }

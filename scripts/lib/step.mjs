@@ -2,18 +2,40 @@
 const TICK_MS = process.stdout.isTTY ? 1_000 : 20_000;
 const LABEL_WIDTH = 48;
 
-/** The lines of what has not ended. Where only one fits, the oldest is shown. */
+/**
+ * An error of a step: the text to show instead of its stack, and what a step that counts several things found.
+ *
+ * @typedef {Error & { output?: string, passed?: number, failed?: number, skipped?: number }} StepError
+ */
+
+/**
+ * @template T
+ * @typedef {{ ok: true, value: T, error?: undefined } | { ok: false, error: StepError, value?: undefined }} StepResult
+ */
+
+/**
+ * The lines of unfinished work. Where only one fits, the oldest is shown.
+ *
+ * @type {Set<(mark: string) => string>}
+ */
 const unfinished = new Set();
 
 /**
  * Runs one piece of work under one calm line with its seconds. A failure shows what the work wrote, in full, and is
  * returned rather than thrown. Several may run side by side; each shows its line when it ends.
+ *
+ * @template T
+ * @param {string} label
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<StepResult<T>>}
  */
 export async function step(label, work) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1_000).toFixed(1)} s`;
-  const line = (mark) => `${mark} ${label.padEnd(LABEL_WIDTH)} ${seconds()}`;
-  const tick = () => unfinished.values().next().value === line && show(line("…"), true);
+  const line = (/** @type {string} */ mark) => `${mark} ${label.padEnd(LABEL_WIDTH)} ${seconds()}`;
+  const tick = () => {
+    if (unfinished.values().next().value === line) show(line("…"), true);
+  };
   const ticker = setInterval(tick, TICK_MS);
   unfinished.add(line);
   if (process.stdout.isTTY) tick();
@@ -21,7 +43,8 @@ export async function step(label, work) {
     const value = await work();
     show(line("✓"), false);
     return { ok: true, value };
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     show(line("✗"), false);
     console.log(`\n${explain(error)}\n`);
     return { ok: false, error };
@@ -31,12 +54,18 @@ export async function step(label, work) {
   }
 }
 
-/** On a terminal the last line of unfinished work is replaced by the next. */
+/**
+ * On a terminal the last line of unfinished work is replaced by the next.
+ *
+ * @param {string} text
+ * @param {boolean} isUnfinished
+ */
 function show(text, isUnfinished) {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}${isUnfinished ? "" : "\n"}`);
   else console.log(text);
 }
 
+/** @param {StepError} error */
 function explain(error) {
   return error.output ?? error.stack ?? String(error);
 }

@@ -3,7 +3,17 @@ const { createRequire } = require("node:module");
 const path = require("node:path");
 const vm = require("node:vm");
 
-/** Jest's environment for Node. It comes with jest, which pnpm lets only jest's own packages name. */
+/**
+ * The part of jest's environment for Node that is used here.
+ *
+ * @typedef {new (config: unknown, context: { testPath: string }) => object} EnvironmentClass
+ */
+
+/**
+ * Jest's environment for Node. It comes with jest, which pnpm lets only jest's own packages name.
+ *
+ * @type {{ TestEnvironment: EnvironmentClass }}
+ */
 const { TestEnvironment } = require(
   ["jest", "jest-cli", "jest-config", "jest-environment-node"].reduce(
     (from, name) => createRequire(from).resolve(name),
@@ -11,7 +21,11 @@ const { TestEnvironment } = require(
   ),
 );
 
-/** What each file was compiled to, for every test file that this worker runs. */
+/**
+ * The compiled form of each file, for every test file that this worker runs.
+ *
+ * @type {Map<string, { source: string, head: string, script: vm.Script | undefined }>}
+ */
 const compiled = new Map();
 const compileFunction = vm.compileFunction;
 
@@ -28,6 +42,11 @@ vm.compileFunction = (source, names = [], options = {}) => {
   return script?.runInContext(parsingContext) ?? compileFunction(source, names, options);
 };
 
+/**
+ * @param {string} source
+ * @param {readonly string[]} names
+ * @param {string} filename
+ */
 function scriptOf(source, names, filename) {
   const head = `(function (${names.join(", ")}) {`;
   const known = compiled.get(filename);
@@ -37,6 +56,10 @@ function scriptOf(source, names, filename) {
   return script;
 }
 
+/**
+ * @param {string} code
+ * @param {vm.ScriptOptions} options
+ */
 function compile(code, options) {
   try {
     return new vm.Script(code, options);
@@ -48,7 +71,18 @@ function compile(code, options) {
 const SERVER = path.join(__dirname, "../../packages/server");
 const isEmbedded = (process.env.DUES_TEST_DATABASE ?? "pglite") === "pglite";
 
-/** V8 shares the machine code of equal bytes between threads for as long as one of them has it. */
+/**
+ * The compiler of WebAssembly, which TypeScript declares for browsers only.
+ *
+ * @type {{ WebAssembly: { Module: new (bytes: Uint8Array) => object } }}
+ */
+const { WebAssembly } = /** @type {any} */ (globalThis);
+
+/**
+ * V8 shares the machine code of equal bytes between threads for as long as one of them has it.
+ *
+ * @type {object | undefined}
+ */
 let machineCode;
 
 /** Keeps what the embedded database was compiled to from one test file to the next: a third of what a start takes. */
@@ -58,6 +92,10 @@ function keepMachineCode() {
 }
 
 module.exports = class extends TestEnvironment {
+  /**
+   * @param {unknown} config
+   * @param {{ testPath: string }} context
+   */
   constructor(config, context) {
     super(config, context);
     if (isEmbedded && context.testPath.startsWith(`${SERVER}${path.sep}test`))

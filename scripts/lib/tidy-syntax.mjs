@@ -7,13 +7,18 @@ import ts from "typescript";
 const MAX_FUNCTION_LINES = 70;
 
 /** Tools ask for a default export in their settings. */
-const SETTINGS_FILE = /(?:^|\/)(?:tsup|jest|redocly)\.config\.[cm]?[jt]s$/;
+const SETTINGS_FILE = /(?:^|\/)(?:eslint|jest|knip|redocly|tsup)\.config\.[cm]?[jt]s$/;
 
-/** Rules that only the syntax tree can judge. Returns one complaint for each place that breaks one. */
+/**
+ * Checks the rules that only the syntax tree can judge. Returns one complaint for each place that breaks one.
+ *
+ * @param {import("./tidy-text.mjs").TidySubject} subject
+ */
 export function syntaxComplaints({ path, text, isTest }) {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
   const complaints = [];
-  const visit = (node) => {
+  const visit = (/** @type {ts.Node} */ node) => {
     const complaint = complaintAbout(node, source, { path, isTest });
     if (complaint) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -25,6 +30,11 @@ export function syntaxComplaints({ path, text, isTest }) {
   return complaints;
 }
 
+/**
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} source
+ * @param {{ path: string, isTest: boolean }} subject
+ */
 function complaintAbout(node, source, { path, isTest }) {
   if (node.kind === ts.SyntaxKind.AnyKeyword) return "says any";
   if (ts.isNonNullExpression(node)) return "asserts with ! that something is there";
@@ -33,20 +43,30 @@ function complaintAbout(node, source, { path, isTest }) {
   if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) {
     return "spreads a literal into a literal; write its properties out";
   }
-  if (isTest || !ts.isFunctionLike(node) || !node.body) return undefined;
+  if (isTest || !ts.isFunctionLike(node) || !("body" in node) || !node.body) return undefined;
   const length = linesOf(node, source) - linesInLiterals(node.body, source);
   return length > MAX_FUNCTION_LINES
     ? `has a function of ${length} lines, more than ${MAX_FUNCTION_LINES}`
     : undefined;
 }
 
+/**
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} source
+ */
 function linesOf(node, source) {
   const { line: first } = source.getLineAndCharacterOfPosition(node.getStart(source));
   const { line: last } = source.getLineAndCharacterOfPosition(node.end);
   return last - first + 1;
 }
 
-/** The lines that the literals in a node have beyond their first. A literal that holds functions is code. */
+/**
+ * Counts the lines that the literals in a node have beyond their first. A literal that holds functions is code.
+ *
+ * @param {ts.Node} node
+ * @param {ts.SourceFile} source
+ * @returns {number}
+ */
 function linesInLiterals(node, source) {
   const isLiteral = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
   if (isLiteral && !holdsFunction(node)) return linesOf(node, source) - 1;
@@ -57,6 +77,10 @@ function linesInLiterals(node, source) {
   return sum;
 }
 
+/**
+ * @param {ts.Node} node
+ * @returns {boolean}
+ */
 function holdsFunction(node) {
   return ts.isFunctionLike(node) || ts.forEachChild(node, holdsFunction) === true;
 }

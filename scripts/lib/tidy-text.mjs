@@ -1,4 +1,8 @@
-/** Rules that a line of text can break. Each returns its complaint about the whole file, or nothing. */
+/**
+ * A file to check. Its lines come without the last newline.
+ *
+ * @typedef {{ path: string, text: string, lines: readonly string[], isCode: boolean, isTest: boolean }} TidySubject
+ */
 
 const LEFTOVER_TEST =
   /\b(?:test|it|describe)(?:\.each|\.concurrent)?\.(?:only|skip|todo|failing)\b|\b(?:fit|xit|fdescribe|xdescribe|xtest)\(/;
@@ -13,9 +17,18 @@ const MAY_PRINT = ["packages/test-postgres/src/cli.ts"];
 
 const MAX_LINES = 300;
 
-/** Files that are longer for now, with the length they may not pass. Empty is the aim. */
+/**
+ * Files that are longer for now, with the length they may not pass. Empty is the aim.
+ *
+ * @type {ReadonlyMap<string, number>}
+ */
 const LONGER_FOR_NOW = new Map();
 
+/**
+ * Rules that a line of text can break. Each returns its complaint about the whole file, or false.
+ *
+ * @type {readonly ((subject: TidySubject) => string | false)[]}
+ */
 export const textRules = [
   ({ isTest, lines }) => isTest && found(lines, LEFTOVER_TEST, "leaves out tests"),
   ({ isCode, lines }) => isCode && found(lines, UNFINISHED, "is unfinished"),
@@ -38,7 +51,12 @@ export const textRules = [
 /** The tidy scripts spell out what they look for. */
 export const EXEMPT = ["scripts/lib/tidy-text.mjs"];
 
+/**
+ * @param {readonly string[]} lines
+ * @param {RegExp} pattern
+ * @param {string} complaint
+ */
 function found(lines, pattern, complaint) {
   const index = lines.findIndex((line) => pattern.test(line));
-  return index >= 0 && `${complaint}, line ${index + 1}: ${lines[index].trim()}`;
+  return index >= 0 && `${complaint}, line ${index + 1}: ${lines[index]?.trim()}`;
 }

@@ -1,13 +1,21 @@
 /**
  * Uses the client and the verification of webhooks once around, with nothing but what every runtime has, and answers
  * what came of it. So the same tour can be taken in any runtime, against the server of `tour-server.ts`.
+ *
+ * @param {typeof import("@dues/sdk")} sdk
+ * @param {typeof import("@dues/sdk/webhooks")} webhooks
+ * @param {import("@dues/sdk").DuesOptions} options
  */
 export async function tour({ Dues, NotFoundError, TimeoutError }, { signWebhook, verifyWebhook }, options) {
   const dues = new Dues({ apiKey: "dues_test_key", ...options });
   const { response } = await dues.plans.list().withResponse();
-  const missing = await dues.plans.get("gold").catch((error) => error);
-  const late = await dues.plans.listFeatures({ timeoutMs: 50, retries: 0 }).catch((error) => error);
-  const gone = await dues.plans.listFeatures({ signal: AbortSignal.abort() }).catch((error) => error);
+  const missing = await dues.plans.get("gold").catch((/** @type {unknown} */ error) => error);
+  const late = await dues.plans
+    .listFeatures({ timeoutMs: 50, retries: 0 })
+    .catch((/** @type {unknown} */ error) => error);
+  const gone = await dues.plans
+    .listFeatures({ signal: AbortSignal.abort() })
+    .catch((/** @type {unknown} */ error) => error);
   const customers = [];
   for await (const { id } of dues.customers.list({ limit: 2 })) customers.push(id);
   const meter = dues.meter();
@@ -25,7 +33,7 @@ export async function tour({ Dues, NotFoundError, TimeoutError }, { signWebhook,
     requestId: response.headers.get("x-request-id"),
     missing: missing instanceof NotFoundError && missing.code,
     late: late instanceof TimeoutError && late.code,
-    gone: gone.name,
+    gone: gone instanceof Error && gone.name,
     customers,
     waiting: meter.waiting,
     event: event.type,

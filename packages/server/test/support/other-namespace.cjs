@@ -2,5 +2,7 @@
 const fs = require("node:fs");
 
 const { readlinkSync } = fs;
-fs.readlinkSync = (path, ...rest) =>
-  path === "/proc/self/ns/pid" ? `pid:[${process.pid}]` : readlinkSync(path, ...rest);
+/** @type {(path: import("node:fs").PathLike, options?: "utf8") => string} */
+const readlink = (path, options) =>
+  path === "/proc/self/ns/pid" ? `pid:[${process.pid}]` : readlinkSync(path, options);
+Object.assign(fs, { readlinkSync: readlink });

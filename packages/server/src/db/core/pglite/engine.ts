@@ -1,15 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { LockFile } from "./lock.js";
-
-export interface EngineSettings {
-  /** PostgreSQL's own files; without it everything is in memory. The caller holds the lock of the directory. */
-  readonly dataDir?: string;
-  /** Checked before every write. */
-  readonly lock?: LockFile;
-  readonly snapshot?: Uint8Array;
-  readonly patienceMs: number;
-}
+import type { EngineSettings, FromWorker, ToWorker } from "./messages.js";
 
 export interface EngineEvents {
   onAnswer(connection: number, bytes: Uint8Array): void;
@@ -34,15 +25,6 @@ export interface Engine {
   /** Ends the thread at once, as a crash would: committed data is safe. */
   terminate(reason: string): Promise<void>;
 }
-
-type FromWorker =
-  | { readonly kind: "ready"; readonly greeting: Uint8Array }
-  | { readonly kind: "answer"; readonly connection: number; readonly bytes: Uint8Array }
-  | { readonly kind: "dumped"; readonly bytes: Uint8Array }
-  | { readonly kind: "alive" }
-  | { readonly kind: "writeFailed"; readonly code: string }
-  | { readonly kind: "lost" }
-  | { readonly kind: "failed"; readonly message: string };
 
 /** How often the thread is checked. Longer notices a hanging one later. */
 const CHECK_MS = 1_000;
@@ -85,7 +67,7 @@ export async function startEngine(settings: EngineSettings, events: EngineEvents
   watchdog.expect();
   const { greeting } = await reply(worker, "ready", reasonOfEnd);
 
-  function send(message: object, moved: readonly ArrayBuffer[] = []): void {
+  function send(message: ToWorker, moved: readonly ArrayBuffer[] = []): void {
     if (endReason !== undefined) return;
     watchdog.expect();
     worker.postMessage(message, moved);
@@ -104,7 +86,7 @@ export async function startEngine(settings: EngineSettings, events: EngineEvents
       if (endReason !== undefined) return;
       const exited = new Promise((resolve) => worker.once("exit", resolve));
       const late = setTimeout(() => void terminate("it did not close in time"), deadlineMs);
-      worker.postMessage({ kind: "close" });
+      worker.postMessage({ kind: "close" } satisfies ToWorker);
       await exited;
       clearTimeout(late);
     },
@@ -133,7 +115,7 @@ function watch(worker: Worker, onHang: (reason: string) => void): Watchdog {
         onHang(`it did not respond for ${missed * (CHECK_MS / 1_000)} seconds`);
     } else if (isExpected) {
       [isExpected, isPending] = [false, true];
-      worker.postMessage({ kind: "check" });
+      worker.postMessage({ kind: "check" } satisfies ToWorker);
     }
   }, CHECK_MS);
   timer.unref();

@@ -1,9 +1,14 @@
 /** The few PostgreSQL wire messages that the worker itself has to write or read. */
 
+/** @param {string} value */
 function text(value) {
   return Buffer.from(`${value}\0`);
 }
 
+/**
+ * @param {string} type
+ * @param {readonly Uint8Array[]} parts
+ */
 function message(type, ...parts) {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(5);
@@ -15,7 +20,11 @@ function message(type, ...parts) {
 const SYNC = message("S");
 const READY_LENGTH = 6;
 
-/** The first message of a connection, protocol 3.0. It alone has no type byte. */
+/**
+ * The first message of a connection, protocol 3.0. It alone has no type byte.
+ *
+ * @param {string} user
+ */
 function startup(user) {
   const body = Buffer.concat([
     text("user"),
@@ -30,16 +39,26 @@ function startup(user) {
   return Buffer.concat([head, body]);
 }
 
+/** @param {string} sql */
 function simpleQuery(sql) {
   return message("Q", text(sql));
 }
 
-/** Forgets prepared statements by their names on the wire. */
+/**
+ * Deletes prepared statements by their names on the wire.
+ *
+ * @param {readonly string[]} statements
+ */
 function close(statements) {
   return Buffer.concat([...statements.map((name) => message("C", Buffer.from("S"), text(name))), SYNC]);
 }
 
-/** What PostgreSQL itself would send to refuse a statement, followed by its readiness for the next. */
+/**
+ * Returns what PostgreSQL itself would send to refuse a statement, followed by its readiness for the next.
+ *
+ * @param {string} code
+ * @param {string} sentence
+ */
 function errorAnswer(code, sentence) {
   const fields = { S: "ERROR", V: "ERROR", C: code, M: sentence };
   const parts = Object.entries(fields).map(([field, value]) =>
@@ -48,12 +67,16 @@ function errorAnswer(code, sentence) {
   return Buffer.concat([message("E", ...parts, Buffer.from([0])), message("Z", Buffer.from("I"))]);
 }
 
-/** The transaction status that ends every answer: `I` outside, `T` inside, `E` inside a failed one. */
+/**
+ * Returns the transaction status that ends every answer: `I` outside, `T` inside, `E` inside a failed one.
+ *
+ * @param {Buffer} answer
+ */
 function statusOf(answer) {
   const ready = answer.length - READY_LENGTH;
   if (ready < 0 || answer[ready] !== "Z".charCodeAt(0) || answer.readInt32BE(ready + 1) !== 5)
     return undefined;
-  return String.fromCharCode(answer[answer.length - 1]);
+  return answer.toString("latin1", answer.length - 1);
 }
 
 module.exports = { close, errorAnswer, simpleQuery, startup, statusOf };

@@ -8,9 +8,22 @@
  */
 const fs = require("node:fs");
 const path = require("node:path");
-const { parentPort, workerData } = require("node:worker_threads");
+const threads = require("node:worker_threads");
 const { PGlite } = require("@electric-sql/pglite");
+const { syncPath, syncTree, watchFiles } = require("./worker-files.cjs");
 const { close, errorAnswer, simpleQuery, startup, statusOf } = require("./worker-wire.cjs");
+
+/**
+ * @typedef {import("./messages.js").EngineSettings} EngineSettings
+ * @typedef {import("./messages.js").ToWorker} ToWorker
+ * @typedef {import("./messages.js").FromWorker} FromWorker
+ */
+
+/**
+ * A statement that waits for its turn.
+ *
+ * @typedef {{ connection: number, bytes: Uint8Array, isUrgent: boolean, arrivedAt: number }} Frame
+ */
 
 /** PGlite switches syncing off by default. With these, a commit is on disk before it is acknowledged. */
 const START_PARAMETERS = [
@@ -21,113 +34,99 @@ const START_PARAMETERS = [
   ]),
 ];
 
-/** Errors of writing, by the numbers that they have in WebAssembly. */
-const WRITE_ERRORS = { 19: "EDQUOT", 22: "EFBIG", 29: "EIO", 51: "ENOSPC", 69: "EROFS" };
-
 /** Transactions of checks and usage in a row. More delays everything else longer; fewer delays them by more reports. */
 const URGENT_TURNS = 4;
 
 const IDLE = "I";
-const { dataDir, lock, snapshot, patienceMs } = workerData;
+const { parentPort } = threads;
+if (!parentPort) throw new Error("This file runs in a worker thread only.");
+const parent = parentPort;
 
+/** @type {EngineSettings} */
+const { dataDir, lock, snapshot, patienceMs } = threads.workerData;
+
+/**
+ * Set before the first message arrives.
+ *
+ * @type {import("@electric-sql/pglite").PGlite}
+ */
 let postgres;
+/**
+ * The connection whose transaction is open.
+ *
+ * @type {number | null}
+ */
 let owner = null;
 let ownerActiveAt = 0;
-let patience = null;
+/** @type {NodeJS.Timeout | undefined} */
+let patience;
 let urgentTurns = 0;
+/** @type {Frame[]} */
 const waiting = [];
 let isCopyWanted = false;
 let isCopying = false;
 
+/**
+ * @param {FromWorker} message
+ * @param {readonly ArrayBuffer[]} [moved]
+ */
+function send(message, moved) {
+  parent.postMessage(message, moved);
+}
+
 async function open() {
-  if (!dataDir) return create({ dataDir: "memory://", loadDataDir: copyGiven() });
-  if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) await createDirectory();
+  if (!dataDir) return create({ dataDir: "memory://", ...copyGiven() });
+  if (!fs.existsSync(path.join(dataDir, "PG_VERSION"))) await createDirectory(dataDir);
   return create({ dataDir });
 }
 
+/** The copy to start from, when there is one. */
 function copyGiven() {
-  return snapshot && new Blob([snapshot]);
+  return snapshot ? { loadDataDir: new Blob([snapshot]) } : {};
 }
 
+/** @param {import("@electric-sql/pglite").PGliteOptions} options */
 async function create(options) {
   const created = await PGlite.create({ ...options, startParams: START_PARAMETERS });
-  watchFiles(created.Module.NODEFS.stream_ops);
+  watchFiles(created.Module.NODEFS.stream_ops, lock, send);
   return created;
 }
 
 /**
- * Adds the missing `fsync`, and checks before every write that the directory is still ours: a process that was paused
- * for long may have lost it to another, whose database a late write would destroy.
+ * Made under another name and renamed when whole, so that a killed first start leaves nothing half-made behind.
+ *
+ * @param {string} target
  */
-function watchFiles(operations) {
-  const { write } = operations;
-  operations.write = (...given) => {
-    requireLock();
-    return reportFailure(() => write(...given));
-  };
-  operations.fsync = (stream) => {
-    requireLock();
-    reportFailure(() => fs.fsyncSync(stream.nfd));
-    return 0;
-  };
-}
-
-/** Ends the thread without finishing the statement. */
-function requireLock() {
-  if (!lock || fs.statSync(lock.file, { bigint: true, throwIfNoEntry: false })?.ino === lock.inode) return;
-  parentPort.postMessage({ kind: "lost" });
-  process.exit(1);
-}
-
-/** PostgreSQL may stop or loop after a refused write, so its reason is sent before anything else happens. */
-function reportFailure(work) {
-  try {
-    return work();
-  } catch (error) {
-    const code = error.code ?? WRITE_ERRORS[error.errno];
-    if (code !== undefined) parentPort.postMessage({ kind: "writeFailed", code });
-    throw error;
-  }
-}
-
-/** Made under another name and renamed when whole, so that a killed first start leaves nothing half-made behind. */
-async function createDirectory() {
-  const unfinished = `${dataDir}.unfinished`;
+async function createDirectory(target) {
+  const unfinished = `${target}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const created = await create({ dataDir: unfinished, loadDataDir: copyGiven() });
+  const created = await create({ dataDir: unfinished, ...copyGiven() });
   await created.close();
   syncTree(unfinished);
-  fs.renameSync(unfinished, dataDir);
-  syncPath(path.dirname(dataDir));
+  fs.renameSync(unfinished, target);
+  syncPath(path.dirname(target));
 }
 
-function syncTree(directory) {
-  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
-    const found = path.join(directory, entry.name);
-    if (entry.isDirectory()) syncTree(found);
-    else syncPath(found);
-  }
-  syncPath(directory);
-}
-
-function syncPath(target) {
-  const descriptor = fs.openSync(target, "r");
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** Runs one frame to its end. What PostgreSQL answers arrives in pieces of a reused buffer, hence the copies. */
+/**
+ * Runs one frame to its end. PostgreSQL's answer arrives in pieces of a reused buffer, hence the copies.
+ *
+ * @param {Uint8Array} bytes
+ */
 function execute(bytes) {
+  /** @type {Uint8Array[]} */
   const pieces = [];
-  const onRawData = (piece) => void pieces.push(Uint8Array.prototype.slice.call(piece));
+  const onRawData = (/** @type {Uint8Array} */ piece) => {
+    pieces.push(Uint8Array.prototype.slice.call(piece));
+  };
   void postgres.execProtocolRawStream(bytes, { syncToFs: false, onRawData });
   return Buffer.concat(pieces);
 }
 
+/**
+ * @param {number} connection
+ * @param {Uint8Array} bytes
+ */
 function run(connection, bytes) {
   const answer = execute(bytes);
   const status = statusOf(answer);
@@ -137,9 +136,13 @@ function run(connection, bytes) {
   reply(connection, answer);
 }
 
+/**
+ * @param {number} connection
+ * @param {Uint8Array} answer
+ */
 function reply(connection, answer) {
   const bytes = new Uint8Array(answer);
-  parentPort.postMessage({ kind: "answer", connection, bytes }, [bytes.buffer]);
+  send({ kind: "answer", connection, bytes }, [bytes.buffer]);
 }
 
 /** Runs everything that may run now, then makes sure that nobody waits forever for an owner that has gone quiet. */
@@ -147,9 +150,8 @@ function drain() {
   for (;;) {
     if (isCopying) return;
     if (isCopyWanted && owner === null) return void copy().catch(fail);
-    const next = nextFrame();
-    if (next < 0) break;
-    const [frame] = waiting.splice(next, 1);
+    const [frame] = waiting.splice(nextFrame(), 1);
+    if (!frame) break;
     run(frame.connection, frame.bytes);
   }
   clearTimeout(patience);
@@ -157,22 +159,29 @@ function drain() {
 }
 
 /**
- * The statement to run now: of the open transaction, else an urgent one. After some of those it is the turn of the
- * others, which would never run otherwise while checks and usage keep coming.
+ * Returns the index of the statement to run now: of the open transaction, else an urgent one. After some of those it is
+ * the turn of the others, which would never run otherwise while checks and usage keep coming. Past the end when no
+ * statement may run.
  */
 function nextFrame() {
-  if (owner !== null) return waiting.findIndex((frame) => owner === frame.connection);
+  if (owner !== null) return indexOf((frame) => owner === frame.connection) ?? waiting.length;
   const isUrgentTurn = urgentTurns < URGENT_TURNS;
-  const wanted = waiting.findIndex((frame) => frame.isUrgent === isUrgentTurn);
-  const next = wanted < 0 && waiting.length > 0 ? 0 : wanted;
+  const next = indexOf((frame) => frame.isUrgent === isUrgentTurn) ?? 0;
   urgentTurns = waiting[next]?.isUrgent ? urgentTurns + 1 : 0;
   return next;
+}
+
+/** @param {(frame: Frame) => boolean} matches */
+function indexOf(matches) {
+  const index = waiting.findIndex(matches);
+  return index < 0 ? undefined : index;
 }
 
 /** A statement sent outside the transaction that its own caller holds open would wait for itself; this ends that. */
 function refuseTheForgotten() {
   const now = Date.now();
-  const isForgotten = (frame) => now - Math.max(ownerActiveAt, frame.arrivedAt) >= patienceMs - 5;
+  const isForgotten = (/** @type {Frame} */ frame) =>
+    now - Math.max(ownerActiveAt, frame.arrivedAt) >= patienceMs - 5;
   for (const frame of waiting.filter(isForgotten)) {
     waiting.splice(waiting.indexOf(frame), 1);
     const message =
@@ -183,10 +192,15 @@ function refuseTheForgotten() {
   drain();
 }
 
-/** A connection went away: what it had not committed is rolled back and what it had prepared is forgotten. */
+/**
+ * A connection went away: its open transaction is rolled back and its prepared statements are deleted.
+ *
+ * @param {number} connection
+ * @param {readonly string[]} statements
+ */
 function leave(connection, statements) {
   for (let index = waiting.length - 1; index >= 0; index -= 1) {
-    if (waiting[index].connection === connection) waiting.splice(index, 1);
+    if (waiting[index]?.connection === connection) waiting.splice(index, 1);
   }
   if (owner === connection) {
     execute(simpleQuery("rollback"));
@@ -203,17 +217,18 @@ async function copy() {
   execute(simpleQuery("checkpoint"));
   const bytes = new Uint8Array(await (await postgres.dumpDataDir("none")).arrayBuffer());
   isCopying = false;
-  parentPort.postMessage({ kind: "dumped", bytes }, [bytes.buffer]);
+  send({ kind: "dumped", bytes }, [bytes.buffer]);
   drain();
 }
 
 async function stop() {
   if (owner !== null) execute(simpleQuery("rollback"));
   await postgres.close();
-  parentPort.postMessage({ kind: "closed" });
-  parentPort.close();
+  send({ kind: "closed" });
+  parent.close();
 }
 
+/** @param {ToWorker} message */
 async function receive(message) {
   if (message.kind === "run") {
     const { connection, bytes, isUrgent } = message;
@@ -223,19 +238,20 @@ async function receive(message) {
   else if (message.kind === "dump") {
     isCopyWanted = true;
     drain();
-  } else if (message.kind === "check") parentPort.postMessage({ kind: "alive" });
+  } else if (message.kind === "check") send({ kind: "alive" });
   else await stop();
 }
 
 async function main() {
   postgres = await open();
-  parentPort.on("message", (message) => void receive(message).catch(fail));
-  parentPort.postMessage({ kind: "ready", greeting: new Uint8Array(execute(startup("postgres"))) });
+  parent.on("message", (/** @type {ToWorker} */ message) => void receive(message).catch(fail));
+  send({ kind: "ready", greeting: new Uint8Array(execute(startup("postgres"))) });
 }
 
+/** @param {unknown} error */
 function fail(error) {
-  parentPort.postMessage({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
-  parentPort.close();
+  send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  parent.close();
 }
 
 main().catch(fail);
