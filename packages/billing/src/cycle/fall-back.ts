@@ -60,11 +60,12 @@ export function earlierFreePeriod(state: CustomerState, planGroup: string, at: I
   return earlier.flatMap((each) => lastFreePeriod(each, at) ?? []).find(({ period }) => contains(period, at));
 }
 
-/** A trial has a window of its own, which nothing goes on with. */
+/** A trial has a window of its own, which nothing goes on with, unless a free plan replaced it in its first second. */
 function lastFreePeriod(subscription: Subscription, at: Instant) {
-  const { endedAt, trialStartedAt } = subscription;
+  const { endedAt, trialStartedAt, trialEndsAt } = subscription;
   const schedule = scheduleOf(subscription);
-  if (!schedule || schedule.anchor === trialStartedAt) return undefined;
+  if (!schedule) return undefined;
+  if (schedule.anchor === trialStartedAt && trialEndsAt !== trialStartedAt) return undefined;
   const last = latestOf(schedule.anchor, endedAt === null ? at : addMs(endedAt, -1));
   const { start: from, end: to } = periodAt(schedule, last);
   const { anchor, pauses } = schedule;
