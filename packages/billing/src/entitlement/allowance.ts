@@ -19,7 +19,7 @@ export interface Allowance {
   readonly source: FeatureSource;
   readonly window: ResetWindow;
   readonly used: WindowUsed;
-  /** Units in the windows of other plans that count against its limit, because an override set it for all of them. */
+  /** Units beside its own that count against its limit, because an override set it for all plans together. */
   readonly usedElsewhere?: Quantity;
 }
 
@@ -39,7 +39,7 @@ export function openAllowances(
     const used = usedIn(source, window) ?? NOTHING_USED;
     allowances.push({ source, window, used });
   }
-  return allowances.length > 1 ? withSharedLimit(allowances.sort(byDrawOrder)) : allowances;
+  return withSharedLimit(allowances.length > 1 ? allowances.sort(byDrawOrder) : allowances);
 }
 
 /**
@@ -54,12 +54,14 @@ function byDrawOrder(a: Allowance, b: Allowance): number {
   );
 }
 
-/** Counts what the others drew against a limit of all. Units that were billed in full count only against a cap. */
+/** Counts what the others drew against a limit of all. Against a cap on billed units, all used units count. */
 function withSharedLimit(allowances: Allowance[]): Allowance[] {
   const [owner, ...others] = allowances;
   if (owner?.source.sharedLimit !== "own") return allowances;
-  const counted = ({ used }: Allowance) => used.drawn + (isUsageBased(owner) ? used.overage : 0n);
-  const usedElsewhere = scaledQuantity(others.reduce((sum, each) => sum + counted(each), 0n));
+  const isCap = isUsageBased(owner);
+  const own = isCap ? owner.used.drawn : 0n;
+  const counted = ({ used }: Allowance) => used.drawn + (isCap ? used.overage : 0n);
+  const usedElsewhere = scaledQuantity(others.reduce((sum, each) => sum + counted(each), own));
   return [{ ...owner, usedElsewhere }, ...others];
 }
 

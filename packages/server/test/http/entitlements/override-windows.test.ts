@@ -175,4 +175,15 @@ describe("where one plan bills every unit and another includes some", () => {
     expect(numbers(await tenant.track({ value: 3 }))).toBe("limit_exceeded 4/6, 2 left");
     expect(numbers(await tenant.track({ value: 2 }))).toBe("tracked 6/6, 0 left");
   });
+
+  test("the cap counts units that were included before every unit was billed", async () => {
+    const tenant = await openTenant(server);
+    await tenant.sell([planOf({ limit: 10 })]);
+    await tenant.track({ value: 4 });
+    await tenant.sync([metered]);
+    succeeded(await tenant.post("/v1/plans/plan/migrate", { when: "now" }));
+    await override(tenant, { limit: 6 });
+    expect(numbers(await tenant.track({ value: 3 }))).toBe("limit_exceeded 4/6, 2 left");
+    expect(numbers(await tenant.track({ value: 2 }))).toBe("tracked 6/6, 0 left");
+  });
 });

@@ -27,8 +27,9 @@ export function subscriptionsOfModel({ subscriptions }: Customer): Canonical[] {
   }));
 }
 
-function changeOf({ scheduled, migration, end }: Subscription): string | null {
-  const next = scheduled ?? migration;
+/** A migration waits behind a cancellation without being shown. */
+function changeOf({ scheduled, migration, cancelAtEnd, end }: Subscription): string | null {
+  const next = cancelAtEnd ? null : (scheduled ?? migration);
   return next && `${next.slug} at ${iso(end)}`;
 }
 

@@ -1,12 +1,11 @@
 import { send } from "../../support/server.js";
 import { succeeded } from "../../support/shop.js";
 import { DAY } from "../model/calendar.js";
-import { overrideAt, slotOf, type Customer, type Plan } from "../model/state.js";
+import { overrideAt, type Customer } from "../model/state.js";
 import { plansGranting } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
 import { AGREED, refusal, type Answers, type Of } from "./step.js";
 
-/** Overrides a feature, unless several plans grant it: the units that each drew count differently then. */
 export async function override(
   { shop }: Stage,
   { model, name }: Player,
@@ -14,7 +13,6 @@ export async function override(
   at: number,
 ): Promise<Answers> {
   const { feature, overage, days } = step;
-  if (plansGranting(model, feature).length > 1) return AGREED;
   const until = days === null ? null : at + days * DAY;
   const decided = { ...(step.limit !== undefined && { limit: step.limit }), overage, until };
   succeeded(await send(shop, pathOf(name, feature), { method: "PUT", body: decided }));
@@ -38,12 +36,4 @@ const pathOf = (customer: string, feature: string) => `/v1/customers/${customer}
 export function isOnlyOverride(customer: Customer, feature: string, at: number): boolean {
   const limit = overrideAt(customer, feature, at)?.limit;
   return limit !== undefined && plansGranting(customer, feature).length === 0;
-}
-
-/** Returns whether a plan would be the second that grants a feature whose limit is overridden. */
-export function grantsOverridden(customer: Customer, plan: Plan, at: number): boolean {
-  return plan.rows.some(({ feature }) => {
-    const others = plansGranting(customer, feature).filter((each) => slotOf(each) !== slotOf(plan));
-    return overrideAt(customer, feature, at)?.limit !== undefined && others.length > 0;
-  });
 }

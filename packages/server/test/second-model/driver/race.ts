@@ -5,7 +5,7 @@ import { cloneCustomer, liveIn, newSubscription, type Customer } from "../model/
 import { refund } from "../model/refund.js";
 import { use } from "../model/usage.js";
 import { refundRequest, refundAnswers } from "./money-step.js";
-import { grantsOverridden, isOnlyOverride } from "./override-step.js";
+import { isOnlyOverride } from "./override-step.js";
 import type { Player, Stage } from "./play.js";
 import { AGREED, attachAnswers, lifeAnswers, lifeChange, refusal, serverIdOf } from "./step.js";
 import { useAnswers, type Answers, type Of } from "./step.js";
@@ -97,7 +97,7 @@ function attachExchange(
   at: number,
 ): Exchange | null {
   const plan = plans.find(({ slug }) => slug === step.plan);
-  if (!plan || model.card !== "pays" || grantsOverridden(model, plan, at)) return null;
+  if (!plan || model.card !== "pays") return null;
   return {
     send: () => send(shop, "/v1/attach", { body: { customer: name, product: plan.slug } }),
     answers: (customer, reply) =>

@@ -8,7 +8,7 @@ import { liveIn, type Card, type Customer, type Subscription } from "../model/st
 import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
 import { race } from "./race.js";
-import { grantsOverridden, isOnlyOverride, override, removeOverride } from "./override-step.js";
+import { isOnlyOverride, override, removeOverride } from "./override-step.js";
 import { configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
 import type { Step } from "./timeline.js";
 
@@ -65,7 +65,7 @@ async function attachPlan(
   at: number,
 ): Promise<Answers> {
   const plan = stage.plans.find(({ slug }) => slug === step.plan);
-  if (!plan || grantsOverridden(model, plan, at)) return AGREED;
+  if (!plan) return AGREED;
   const { checkoutCard } = step;
   const expected: Attached = attach({ customer: model, plan, at, checkoutCard });
   const reply = await send(stage.shop, "/v1/attach", { body: { customer: name, product: step.plan } });

@@ -57,7 +57,8 @@ export function endSubscription(
   at: number,
   status: "canceled" | "expired",
 ): void {
-  Object.assign(subscription, { status, endedAt: at, scheduled: null, cancelAtEnd: false, resumesAt: null });
+  const cleared = { scheduled: null, migration: null, cancelAtEnd: false, resumesAt: null };
+  Object.assign(subscription, { status, endedAt: at, ...cleared });
   if (status === "canceled") subscription.canceledAt ??= at;
 }
 

@@ -15,6 +15,8 @@ export interface Grant {
   readonly limit: Exact | null;
   /** The most units where all are billed, as an override says; they cannot pass it unless overage is charged. */
   readonly cap?: Exact;
+  /** Units in the windows of other plans that count against the limit or the cap of an override. */
+  readonly elsewhere?: Exact;
 }
 
 export interface Answer {
@@ -44,15 +46,29 @@ export function grantsOf(customer: Customer, feature: string, at: number): Grant
   return override?.limit === undefined ? grants : overridden(grants, override.limit);
 }
 
-/** The limit of an override replaces those of all plans; it counts in the window of the base plan, if that has one. */
+/**
+ * The limit of an override replaces those of all plans, and what the window of any of them holds counts against it. It
+ * is drawn from the window of the first plan that includes units; where all of them bill every unit, it is a cap.
+ */
 function overridden(grants: readonly Grant[], limit: number | null): Grant[] {
-  const owner = grants.find(({ subscription }) => !subscription.plan.isAddon) ?? grants[0];
+  const ranked = [...grants].sort(byPrecedence);
+  const owner = ranked.find((each) => !isBilledWhole(each)) ?? ranked[0];
+  const others = grants.filter((each) => each !== owner);
+  const most = limit === null ? null : exact(limit);
   return grants.map((each): Grant => {
-    if (each !== owner) return { ...each, limit: ZERO };
-    const most = limit === null ? null : exact(limit);
-    if (!isBilledWhole(each)) return { ...each, limit: most };
-    return most === null ? each : { ...each, cap: most };
+    if (each !== owner) return { ...each, limit: ZERO, ...(isBilledWhole(each) && { cap: ZERO }) };
+    if (!isBilledWhole(each)) return { ...each, limit: most, elsewhere: sumOf(others, ({ drawn }) => drawn) };
+    return most === null ? each : { ...each, cap: most, elsewhere: sumOf(others, usedIn) };
   });
+}
+
+const sumOf = (grants: readonly Grant[], units: (window: Window) => Exact): Exact =>
+  grants.reduce((sum, { window }) => plus(sum, units(window)), ZERO);
+
+/** Base plans before add-ons, then the oldest. */
+function byPrecedence(a: Pick<Grant, "subscription">, b: Pick<Grant, "subscription">): number {
+  const [first, second] = [a.subscription, b.subscription];
+  return Number(first.plan.isAddon) - Number(second.plan.isAddon) || first.serial - second.serial;
 }
 
 /** Returns whether every unit is billed, from the first one on. */
@@ -115,14 +131,9 @@ function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "limit" | "
 function drawsOf(grants: readonly Grant[], units: Exact) {
   const taken: { window: Window; taken: Exact }[] = [];
   let rest = units;
-  const byReset = [...grants].sort(
-    (a, b) =>
-      a.window.end - b.window.end ||
-      Number(a.subscription.plan.isAddon) - Number(b.subscription.plan.isAddon) ||
-      a.subscription.serial - b.subscription.serial,
-  );
-  for (const { window, limit } of byReset) {
-    const left = limit === null ? rest : greater(ZERO, minus(limit, window.drawn));
+  const byReset = [...grants].sort((a, b) => a.window.end - b.window.end || byPrecedence(a, b));
+  for (const { window, limit, elsewhere = ZERO } of byReset) {
+    const left = limit === null ? rest : greater(ZERO, minus(limit, plus(window.drawn, elsewhere)));
     const part = lesser(left, rest);
     taken.push({ window, taken: part });
     rest = minus(rest, part);
@@ -136,7 +147,7 @@ function payerOf(customer: Customer, grants: readonly Grant[], at: number): Gran
     if (subscription.status === "trialing" || !row.pricing) return false;
     return row.usageModel === "usage_based" || overageOf(customer, row, at) === "charge";
   });
-  return charging.find(({ subscription }) => !subscription.plan.isAddon) ?? charging[0];
+  return charging.sort(byPrecedence)[0];
 }
 
 function overageOf(customer: Customer, { feature, overage }: Row, at: number): "block" | "charge" {
@@ -147,8 +158,9 @@ function overageOf(customer: Customer, { feature, overage }: Row, at: number): "
 /** Two bounds: units over the allowance in its window, and what all billable use of the period costs. */
 function mayCharge(customer: Customer, grant: Grant, units: Exact, at: number): boolean {
   const { configs, overageLimit } = customer;
-  const { row, window, cap } = grant;
-  const isBeyondCap = cap !== undefined && isLess(cap, plus(usedIn(window), units));
+  const { row, window, cap, elsewhere = ZERO } = grant;
+  const used = plus(usedIn(window), elsewhere);
+  const isBeyondCap = cap !== undefined && isLess(cap, plus(used, units));
   if (isBeyondCap && overageOf(customer, row, at) === "block") return false;
   const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
   if (most !== undefined && isLess(exact(most), plus(window.over, units))) return false;
