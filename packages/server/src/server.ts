@@ -42,7 +42,7 @@ import { observeCalls } from "./telemetry/observe.js";
 import { createTraces } from "./telemetry/traces.js";
 import { StartError } from "./boot/start-error.js";
 import { steadyClock } from "./shared/steady-clock.js";
-import { shareRequests } from "./usecases/key/share-requests.js";
+import { shareRequests } from "./usecases/api-key/share-requests.js";
 import { resealCredentials } from "./usecases/provider/reseal.js";
 import { createProviders } from "./usecases/provider/resolver.js";
 import { watchDatabase } from "./usecases/system/watch.js";

@@ -54,6 +54,42 @@ const CLOCK = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/;
 
 const SQL = /\b(?:trx|knex|db)(?:\.raw\(|(?:<\w+>)?\(["'`])/;
 
+/** Packages in which no two siblings, at any depth, import each other in a circle. Imports of types count. */
+const WITHOUT_CIRCLES = [
+  ["the server", SERVER],
+  ["test-postgres", path.join(__dirname, "../../test-postgres/src")],
+] as const;
+
+describe("imports form no circle", () => {
+  test.each(WITHOUT_CIRCLES)("in any folder of %s", (_what, root) => {
+    expect(circlesIn(root)).toEqual([]);
+  });
+
+  test("and a circle would be found", () => {
+    const imports = new Map([
+      ["a/one.ts", ["b/two.ts"]],
+      ["b/two.ts", ["b/three.ts"]],
+      ["b/three.ts", ["a/four.ts"]],
+      ["a/four.ts", []],
+    ]);
+    expect(circlesAmong(imports)).toEqual([["a", "b"]]);
+  });
+});
+
+describe("the operations", () => {
+  test("import only their own folder and what operations share", () => {
+    const outside = sourceFiles(SERVER, "usecases").flatMap((file) => {
+      const [, own = ""] = file.split("/");
+      return importsOf(path.join(SERVER, file))
+        .filter((name) => name.startsWith("."))
+        .map((name) => path.relative(path.join(SERVER, "usecases"), resolved(SERVER, file, name)))
+        .filter((target) => !target.startsWith("..") && ![own, "shared"].includes(target.split("/")[0] ?? ""))
+        .map((target) => `${file} imports ${target}`);
+    });
+    expect(outside).toEqual([]);
+  });
+});
+
 describe("the server", () => {
   test("every folder has its place in the table", () => {
     const folders = readdirSync(SERVER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -144,6 +180,57 @@ describe("what users install", () => {
     expect(sourceFiles(CLI).filter((file) => pattern.test(read(CLI, file)))).toEqual(["main.ts"]);
   });
 });
+
+function circlesIn(root: string): string[][] {
+  const imports = new Map(
+    sourceFiles(root).map((file) => {
+      const relative = importsOf(path.join(root, file)).filter((name) => name.startsWith("."));
+      const targets = relative.map((name) => path.relative(root, resolved(root, file, name)));
+      return [file, targets.map((target) => target.replace(/\.js$/, ".ts"))] as const;
+    }),
+  );
+  return circlesAmong(imports);
+}
+
+/** The children of each folder are the nodes of a graph: two children are connected when any file in them is. */
+function circlesAmong(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const folders = new Map<string, Map<string, Set<string>>>();
+  for (const [file, targets] of imports) {
+    for (const target of targets) {
+      const [from, to] = [file.split("/"), target.split("/")];
+      const shared = from.findIndex((part, index) => part !== to[index]);
+      if (shared === -1) continue;
+      const folder = from.slice(0, shared).join("/");
+      const edges = folders.get(folder) ?? new Map<string, Set<string>>();
+      folders.set(folder, edges);
+      const child = from.slice(0, shared + 1).join("/");
+      edges.set(child, (edges.get(child) ?? new Set()).add(to.slice(0, shared + 1).join("/")));
+    }
+  }
+  return [...folders.values()].flatMap(circlesOf);
+}
+
+/** The groups of nodes that reach each other. */
+function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reaches = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [from];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (const next of edges.get(node) ?? []) {
+        if (!seen.has(next)) open.push(next);
+        seen.add(next);
+      }
+    }
+    return seen;
+  };
+  const reachable = new Map([...edges.keys()].map((node) => [node, reaches(node)]));
+  const circles = [...reachable].map(([node, seen]) =>
+    [...seen].filter((other) => reachable.get(other)?.has(node)).sort(),
+  );
+  return [...new Set(circles.filter(({ length }) => length > 1).map((circle) => circle.join("\n")))].map(
+    (circle) => circle.split("\n"),
+  );
+}
 
 /** The layer or root file that an import leads to; nothing for packages other than the domain. */
 function layerOf(file: string, name: string): string | undefined {

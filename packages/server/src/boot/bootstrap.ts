@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "../context/deps.js";
 import { parseEncryptionKey, type Settings } from "./settings.js";
 import { StartError } from "./start-error.js";
-import { generateApiKey } from "../usecases/organization/api-key.js";
+import { generateApiKey } from "../usecases/shared/api-key/api-key.js";
 import { ensureDemo, isFirstRun } from "../usecases/organization/demo.js";
 
 /** What the server keeps for itself in a file of the data directory that only its owner can read. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { isAddressOrRange } from "../http/client-address.js";
-import { isApiKey } from "../usecases/organization/api-key.js";
+import { isApiKey } from "../usecases/shared/api-key/api-key.js";
 
 export interface Settings {
   readonly port: number;

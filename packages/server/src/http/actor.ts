@@ -1,5 +1,5 @@
-import type { Actor } from "../usecases/change/record.js";
-import type { Caller } from "../usecases/organization/caller.js";
+import type { Actor } from "../usecases/shared/change/record.js";
+import type { Caller } from "../usecases/shared/api-key/caller.js";
 
 /** Where a request comes from. */
 export interface Origin {

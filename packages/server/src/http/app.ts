@@ -12,7 +12,7 @@ import { openapiDocument } from "../generated/openapi.js";
 import { pageHeaders } from "../shared/html.js";
 import { invalidRequest } from "../shared/invalid-request.js";
 import { findOversizedMetadata } from "../shared/metadata-bounds.js";
-import type { Caller } from "../usecases/organization/caller.js";
+import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { actorOf } from "./actor.js";
 import { admit, requireScopeOfBody } from "./authentication.js";
 import { parseBody, readBody } from "./body.js";

@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from "node:crypto";
 import { BillingError } from "@dues/billing";
 import type { Deps } from "../context/deps.js";
 import { authenticate } from "../usecases/organization/authenticate.js";
-import type { Caller, Scope } from "../usecases/organization/caller.js";
+import type { Caller, Scope } from "../usecases/shared/api-key/caller.js";
 import type { OperationId } from "./handler.js";
 import type { KeyReader } from "./key-reader.js";
 import type { Route } from "./router.js";

@@ -4,7 +4,7 @@ import type { FairQueue } from "../metering/fair-queue.js";
 import type { AddressOf } from "./client-address.js";
 import type { Metering } from "../metering/metering.js";
 import type { operations } from "../generated/api.js";
-import type { Caller, RememberedCaller } from "../usecases/organization/caller.js";
+import type { Caller, RememberedCaller } from "../usecases/shared/api-key/caller.js";
 
 export type OperationId = keyof operations;
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ErrorCode } from "@dues/billing";
 import type { Request, Response } from "express";
-import { answerOnce, type Answer, type Keyed } from "../usecases/idempotency/answer-once.js";
-import type { Caller } from "../usecases/organization/caller.js";
+import { answerOnce, type Answer, type Keyed } from "../usecases/shared/idempotency/answer-once.js";
+import type { Caller } from "../usecases/shared/api-key/caller.js";
 import { toErrorReply, toRefusal } from "./errors.js";
 import type { HttpDeps, OperationId } from "./handler.js";
 import type { RequestLocals } from "./request-log.js";

@@ -1,7 +1,7 @@
 import type { Deps } from "../context/deps.js";
 import { createLane } from "../metering/lane.js";
 import { authenticateAll } from "../usecases/organization/authenticate.js";
-import type { Caller } from "../usecases/organization/caller.js";
+import type { Caller } from "../usecases/shared/api-key/caller.js";
 
 /**
  * Reads who holds a key, as it is stored when it is called or later.

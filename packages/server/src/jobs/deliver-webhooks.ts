@@ -3,7 +3,7 @@ import type { Instant } from "@dues/billing";
 import type { WebhookDelivery } from "../db/webhooks/deliveries.js";
 import { claimDeliveries } from "../db/webhooks/queue.js";
 import type { Deps } from "../context/deps.js";
-import { attemptDelivery } from "../usecases/webhook-delivery/attempt.js";
+import { attemptDelivery } from "../usecases/shared/webhook/attempt.js";
 
 /** At once to one endpoint. More of them would let one that is slow take every place; fewer makes a long queue longer. */
 const PER_ENDPOINT = 5;

@@ -1,9 +1,9 @@
 import type { Instant } from "@dues/billing";
-import { listMethodsToDetach } from "../db/money/wallet.js";
 import type { Deps } from "../context/deps.js";
 import { deleteIdle } from "../usecases/provider/remove.js";
-import { detachMethod } from "../usecases/wallet/detach.js";
+import { detachMethod } from "../usecases/shared/payment-method/detach.js";
 import { doEach } from "./batch.js";
+import { listMethodsToDetach } from "../db/money/payment-methods.js";
 
 const BATCH = 50;
 

@@ -1,6 +1,6 @@
 import { listExpiredCheckouts } from "../db/money/checkouts.js";
 import type { Deps } from "../context/deps.js";
-import { closeCheckout } from "../usecases/checkout/close.js";
+import { closeCheckout } from "../usecases/shared/checkout/close.js";
 import { doEach } from "./batch.js";
 
 /** More at once makes another process wait longer for its share; fewer asks for them more often. */

@@ -2,10 +2,10 @@ import type { Instant } from "@dues/billing";
 import type { Organization } from "../db/organizations/organizations.js";
 import { claimCharge, listForgottenCharges, type Payment } from "../db/money/payments.js";
 import type { Deps } from "../context/deps.js";
-import { catchUpCustomer } from "../usecases/cycle/run-due.js";
-import { chargeSavedMethod } from "../usecases/payment/charge.js";
-import { findOutcome } from "../usecases/payment/find-outcome.js";
-import { settlePayment } from "../usecases/payment/settle.js";
+import { catchUpCustomer } from "../usecases/shared/renewal/run-due.js";
+import { chargeSavedMethod } from "../usecases/shared/payment/charge.js";
+import { findOutcome } from "../usecases/shared/provider/find-outcome.js";
+import { settlePayment } from "../usecases/shared/payment/settle.js";
 import { doEach } from "./batch.js";
 
 const BATCH = 50;

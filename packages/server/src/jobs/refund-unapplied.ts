@@ -3,7 +3,7 @@ import { listUnappliedPayments } from "../db/money/payments.js";
 import { claimRefund, listForgottenRefunds } from "../db/money/refunds.js";
 import type { Deps } from "../context/deps.js";
 import { returnPayment } from "../usecases/refund/return-payment.js";
-import { askForRefund } from "../usecases/refund/settle.js";
+import { askForRefund } from "../usecases/shared/refund/settle.js";
 import { doEach } from "./batch.js";
 
 const BATCH = 50;

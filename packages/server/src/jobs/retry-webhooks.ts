@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import { listUnsettledEvents } from "../db/webhooks/provider-events.js";
 import type { Deps } from "../context/deps.js";
-import { applyEvent } from "../usecases/webhook/apply.js";
+import { applyEvent } from "../usecases/provider-event/apply.js";
 import { doEach } from "./batch.js";
 
 const BATCH = 50;

@@ -1,7 +1,7 @@
 import type { Instant } from "@dues/billing";
 import { listDueCustomers, type DueCustomer } from "../db/customers/due.js";
 import type { Deps } from "../context/deps.js";
-import { runBatch, waitAndRun, type BatchRun } from "../usecases/cycle/run-batch.js";
+import { runBatch, waitAndRun, type BatchRun } from "../usecases/shared/renewal/run-batch.js";
 
 /** More at once are locked for longer than a request likes to wait; fewer make more transactions of the same work. */
 const BATCH = 200;

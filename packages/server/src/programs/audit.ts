@@ -6,7 +6,7 @@ import { openExisting } from "./open-existing.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 import { audit, type AuditScope, type Difference } from "../usecases/audit/audit.js";
-import { findPayerId } from "../usecases/customer/resolve.js";
+import { findPayerId } from "../usecases/shared/customer/resolve.js";
 
 /** What an audit is run with. */
 export interface AuditRun {

@@ -10,8 +10,8 @@ import { openExisting } from "./open-existing.js";
 import { readSettings, SettingsError } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 import { createMetrics } from "../telemetry/metrics.js";
-import { createApiKey, type KeyDeps } from "../usecases/key/key.js";
-import { ALL_SCOPES } from "../usecases/organization/api-key.js";
+import { createApiKey, type KeyDeps } from "../usecases/api-key/key.js";
+import { ALL_SCOPES } from "../usecases/shared/api-key/api-key.js";
 
 /** What the making of a key is run with. */
 export interface KeyRun {

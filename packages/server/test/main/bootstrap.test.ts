@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { bootstrapDemo, loadEncryptionKey, loadPreviousKeys } from "../../src/boot/bootstrap.js";
 import { assemble } from "../../src/server.js";
 import { readSettings } from "../../src/boot/settings.js";
-import { hashApiKey } from "../../src/usecases/organization/api-key.js";
+import { hashApiKey } from "../../src/usecases/shared/api-key/api-key.js";
 import { authenticate } from "../../src/usecases/organization/authenticate.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { createValidator } from "../../src/http/validation.js";

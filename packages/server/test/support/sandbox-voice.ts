@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createValidator } from "../../src/http/validation.js";
 import { sign, SIGNATURE_HEADER } from "../../src/providers/sandbox/signature.js";
 import { assemble, serve } from "../../src/server.js";
-import type { Organization } from "../../src/usecases/organization/caller.js";
+import type { Organization } from "../../src/usecases/shared/api-key/caller.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";
 import { send, type Reply, type Send } from "./server.js";

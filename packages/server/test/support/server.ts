@@ -11,7 +11,7 @@ import { createLog } from "../../src/telemetry/log.js";
 import { createTraces } from "../../src/telemetry/traces.js";
 import type { ProviderUrls } from "../../src/providers/adapters.js";
 import { assemble, serve } from "../../src/server.js";
-import type { Organization } from "../../src/usecases/organization/caller.js";
+import type { Organization } from "../../src/usecases/shared/api-key/caller.js";
 import { steadyClock } from "../../src/shared/steady-clock.js";
 import { createOrganization } from "../../src/usecases/organization/create.js";
 import { openTestDatabase, type TestDatabase } from "./database.js";

@@ -1,9 +1,15 @@
 import type { Knex } from "knex";
-import type { Customer } from "./customers.js";
 
 export type IdentifierKind = "external_id" | "email" | "invoice_prefix";
 
-type Owner = Pick<Customer, "id" | "organizationId">;
+interface Owner {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+interface EmailOwner extends Owner {
+  readonly email: string;
+}
 
 /**
  * Claims an external id or an invoice prefix for a customer. False when another customer has it; then nothing is
@@ -32,7 +38,7 @@ export async function addEmail(trx: Knex.Transaction, customer: Owner, email: st
 }
 
 /** Makes a customer findable by a new email instead of its present one. */
-export async function moveEmail(trx: Knex.Transaction, customer: Customer, to: string): Promise<void> {
+export async function moveEmail(trx: Knex.Transaction, customer: EmailOwner, to: string): Promise<void> {
   const from = customer.email.toLowerCase();
   if (from === to.toLowerCase()) return;
   await addEmail(trx, customer, to);

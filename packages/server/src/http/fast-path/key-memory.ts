@@ -1,4 +1,4 @@
-import type { Caller, RememberedCaller } from "../../usecases/organization/caller.js";
+import type { Caller, RememberedCaller } from "../../usecases/shared/api-key/caller.js";
 import type { KeyReader } from "../key-reader.js";
 
 /** Who holds which key, as it was at most half a second ago. */

@@ -12,7 +12,7 @@ import { routesOf, type Route } from "../router.js";
 import { requestBody } from "../unread-body.js";
 import type { CountRequest } from "../../telemetry/metrics.js";
 import type { RequestSpan } from "../../telemetry/traces.js";
-import type { RememberedCaller } from "../../usecases/organization/caller.js";
+import type { RememberedCaller } from "../../usecases/shared/api-key/caller.js";
 import { createAcceptors, parseReceived, type Accept } from "./accept.js";
 import { createKeyReader } from "../key-reader.js";
 import { createKeyMemory } from "./key-memory.js";

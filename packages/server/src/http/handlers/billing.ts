@@ -1,6 +1,6 @@
 import { createInvoice } from "../../usecases/invoice/create.js";
 import { getInvoiceDocument } from "../../usecases/invoice/document.js";
-import { getInvoice, listInvoices } from "../../usecases/invoice/invoice.js";
+import { listInvoices } from "../../usecases/invoice/invoice.js";
 import { listPayments } from "../../usecases/payment/list.js";
 import { getUnbilledUsage } from "../../usecases/usage/unbilled.js";
 import type { Handlers } from "../handler.js";
@@ -10,6 +10,7 @@ import { requireCustomer } from "../required.js";
 import { toWireInvoice } from "../wire/invoice.js";
 import { toWirePayment } from "../wire/payment.js";
 import { toWireUnbilled } from "../wire/unbilled.js";
+import { getInvoice } from "../../usecases/shared/invoice/invoice.js";
 
 export const billingHandlers = {
   async getUnbilledUsage(deps, { query }, { organization }) {

@@ -1,5 +1,5 @@
 import type { Changes } from "@dues/billing";
-import { getPlan, loadCatalog } from "../../usecases/catalog/load.js";
+import { getPlan, loadCatalog } from "../../usecases/shared/catalog/load.js";
 import { listPlans } from "../../usecases/catalog/plans.js";
 import { syncCatalog } from "../../usecases/catalog/sync.js";
 import { migratePlan } from "../../usecases/subscription/migrate.js";

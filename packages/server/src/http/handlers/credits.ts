@@ -2,7 +2,7 @@ import { findSpendable, getBalances } from "../../usecases/credit/balance.js";
 import { grantCredits, voidGrant } from "../../usecases/credit/grant.js";
 import { listEntries, listGrants } from "../../usecases/credit/list.js";
 import { purchasePacks } from "../../usecases/credit/purchase.js";
-import { loadCatalog } from "../../usecases/catalog/load.js";
+import { loadCatalog } from "../../usecases/shared/catalog/load.js";
 import type { Handlers } from "../handler.js";
 import { pageSizeOrAll } from "../page-size.js";
 import { requireCustomer } from "../required.js";

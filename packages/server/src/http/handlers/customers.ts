@@ -1,12 +1,12 @@
 import type { Deps } from "../../context/deps.js";
 import { listCustomers, type Customer } from "../../usecases/customer/customer.js";
 import { deleteCustomer } from "../../usecases/customer/delete.js";
-import { featuresOf } from "../../usecases/customer/features.js";
+import { featuresOf } from "../../usecases/shared/catalog/features.js";
 import { configureFeature, setOverageLimit } from "../../usecases/customer/guards.js";
-import { getCustomer } from "../../usecases/customer/resolve.js";
+import { getCustomer } from "../../usecases/shared/customer/resolve.js";
 import { updateCustomer } from "../../usecases/customer/update.js";
-import { upsertCustomer } from "../../usecases/customer/upsert.js";
-import type { Organization } from "../../usecases/organization/caller.js";
+import { upsertCustomer } from "../../usecases/shared/customer/upsert.js";
+import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import type { Handlers } from "../handler.js";
 import { toWireCustomer } from "../wire/customer.js";
 

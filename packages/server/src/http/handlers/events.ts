@@ -1,7 +1,8 @@
-import { eventBody } from "../../usecases/change/event-body.js";
-import { getEvent, listAuditLog, listEvents } from "../../usecases/change/list.js";
+import { eventBody } from "../../usecases/shared/webhook/event-body.js";
+import { listAuditLog, listEvents } from "../../usecases/change/list.js";
 import type { Handlers } from "../handler.js";
 import { toWireAuditEntry, toWireEvent } from "../wire/event.js";
+import { getEvent } from "../../usecases/shared/change/event.js";
 
 export const eventHandlers = {
   async listEvents(deps, { query: { type: kind, ...query } }, { organization }) {

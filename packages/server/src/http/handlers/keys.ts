@@ -1,6 +1,6 @@
-import { createApiKey, listApiKeys } from "../../usecases/key/key.js";
-import { revokeApiKey } from "../../usecases/key/revoke.js";
-import { rotateApiKey } from "../../usecases/key/rotate.js";
+import { createApiKey, listApiKeys } from "../../usecases/api-key/key.js";
+import { revokeApiKey } from "../../usecases/api-key/revoke.js";
+import { rotateApiKey } from "../../usecases/api-key/rotate.js";
 import type { Handlers } from "../handler.js";
 import { toWireApiKey } from "../wire/api-key.js";
 

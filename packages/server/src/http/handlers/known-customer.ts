@@ -2,12 +2,12 @@ import { BillingError, isEqual } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import { parseOccurredAt, refuseBelowZero, toQuestion } from "../../metering/question.js";
 import type { FeatureUse } from "../../metering/use.js";
-import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/customer/resolve.js";
+import { emailOf, findCustomer, getOrCreateCustomer } from "../../usecases/shared/customer/resolve.js";
 import {
   getOrganization,
   type RememberedCaller,
   type RememberedOrganization,
-} from "../../usecases/organization/caller.js";
+} from "../../usecases/shared/api-key/caller.js";
 import { requireScope } from "../authentication.js";
 import type { HttpDeps } from "../handler.js";
 

@@ -1,13 +1,13 @@
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../../usecases/catalog/load.js";
-import type { Organization } from "../../usecases/organization/caller.js";
+import { loadCatalog } from "../../usecases/shared/catalog/load.js";
+import type { Organization } from "../../usecases/shared/api-key/caller.js";
 import { attachPlan } from "../../usecases/subscription/attach.js";
-import { cancelSubscription } from "../../usecases/subscription/cancel.js";
-import type { ChangedSubscription } from "../../usecases/subscription/change.js";
+import { cancelSubscription } from "../../usecases/shared/subscription/cancel.js";
+import type { ChangedSubscription } from "../../usecases/shared/subscription/change.js";
 import { createSubscriptionCheckout } from "../../usecases/subscription/create-checkout.js";
 import { pauseSubscription, resumeSubscription } from "../../usecases/subscription/pause.js";
 import { previewAttach } from "../../usecases/subscription/preview.js";
-import { getSubscription, listSubscriptions } from "../../usecases/subscription/subscription.js";
+import { getSubscription, listSubscriptions } from "../../usecases/shared/subscription/subscription.js";
 import type { Handlers } from "../handler.js";
 import type { components } from "../../generated/api.js";
 import { pageSizeOrAll } from "../page-size.js";

@@ -1,6 +1,6 @@
 import type { Answer } from "../../metering/metering.js";
-import { customerNotFound, emailOf, findCustomer } from "../../usecases/customer/resolve.js";
-import type { RememberedOrganization } from "../../usecases/organization/caller.js";
+import { customerNotFound, emailOf, findCustomer } from "../../usecases/shared/customer/resolve.js";
+import type { RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
 import type { HttpDeps } from "../handler.js";
 import { hasCustomerUpdates, isToCreate, saveCustomer, type TrackRequest } from "./known-customer.js";
 

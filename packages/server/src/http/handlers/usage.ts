@@ -2,7 +2,7 @@ import { BillingError, quantityToNumber, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { Answer } from "../../metering/metering.js";
 import type { FeatureUse } from "../../metering/use.js";
-import type { RememberedOrganization } from "../../usecases/organization/caller.js";
+import type { RememberedOrganization } from "../../usecases/shared/api-key/caller.js";
 import { voidUsage } from "../../usecases/usage/void.js";
 import { causeToLog, toRefusal } from "../errors.js";
 import type { Handlers, HttpDeps } from "../handler.js";

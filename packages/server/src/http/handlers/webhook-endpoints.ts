@@ -1,14 +1,15 @@
 import { toIso } from "@dues/billing";
-import { getDelivery, listDeliveries } from "../../usecases/webhook-delivery/list.js";
+import { listDeliveries } from "../../usecases/webhook-delivery/list.js";
 import { resendDelivery, resendEvents } from "../../usecases/webhook-delivery/resend.js";
 import { createEndpoint } from "../../usecases/webhook-endpoint/create.js";
 import { deleteEndpoint } from "../../usecases/webhook-endpoint/delete.js";
-import { getEndpoint, listEndpoints } from "../../usecases/webhook-endpoint/endpoint.js";
+import { getEndpoint, listEndpoints } from "../../usecases/shared/webhook/endpoint.js";
 import { readSecret, rotateSecret } from "../../usecases/webhook-endpoint/rotate-secret.js";
 import { testEndpoint } from "../../usecases/webhook-endpoint/test.js";
 import { updateEndpointTerms } from "../../usecases/webhook-endpoint/update.js";
 import type { Handlers } from "../handler.js";
 import { toWireDelivery, toWireWebhookEndpoint } from "../wire/webhook-endpoint.js";
+import { getDelivery } from "../../usecases/shared/webhook/delivery.js";
 
 export const webhookEndpointHandlers = {
   async createWebhookEndpoint(deps, { body }, { organization }) {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { toIso } from "@dues/billing";
-import type { AppliedEvent } from "../../usecases/webhook/apply.js";
-import { listProviderEvents, type ProviderEventRecord } from "../../usecases/webhook/list.js";
-import { receiveWebhook } from "../../usecases/webhook/receive.js";
+import type { AppliedEvent } from "../../usecases/provider-event/apply.js";
+import { listProviderEvents, type ProviderEventRecord } from "../../usecases/provider-event/list.js";
+import { receiveWebhook } from "../../usecases/provider-event/receive.js";
 import type { Handlers } from "../handler.js";
 
 export const webhookHandlers = {

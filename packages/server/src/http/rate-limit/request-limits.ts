@@ -1,6 +1,6 @@
 import { BillingError, type Instant } from "@dues/billing";
-import type { RememberedCaller as Caller } from "../../usecases/organization/caller.js";
-import type { CountRequests } from "../../usecases/key/share-requests.js";
+import type { RememberedCaller as Caller } from "../../usecases/shared/api-key/caller.js";
+import type { CountRequests } from "../../usecases/api-key/share-requests.js";
 import { createCounter, type Counter, type RateLimit, type Standing } from "./counter.js";
 
 export interface RequestRates {

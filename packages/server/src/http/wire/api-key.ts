@@ -1,6 +1,6 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { StoredApiKey } from "../../usecases/key/key.js";
+import type { StoredApiKey } from "../../usecases/api-key/key.js";
 import { isoOrNull } from "./nullable.js";
 
 export function toWireApiKey(key: StoredApiKey): components["schemas"]["ApiKey"] {

@@ -8,8 +8,8 @@ import {
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
 import type { AttachResult } from "../../usecases/subscription/attach.js";
-import type { AttachPreview } from "../../usecases/subscription/preview.js";
 import { toWireUnitPrice } from "./invoice.js";
+import type { AttachPreview } from "../../usecases/subscription/preview-fingerprint.js";
 
 type Wire = components["schemas"];
 

@@ -11,7 +11,7 @@ import {
   type Quantity,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { CatalogIndex } from "../../usecases/catalog/load.js";
+import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { Purchase } from "../../usecases/credit/purchase.js";
 import { toWireRequirement } from "./attach.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";

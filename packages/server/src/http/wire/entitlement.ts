@@ -1,12 +1,9 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type {
-  CreditBalance,
-  CustomerEntitlement,
-  CustomerEntitlements,
-} from "../../usecases/entitlement/entitlement.js";
+import type { CustomerEntitlement, CustomerEntitlements } from "../../usecases/entitlement/entitlement.js";
 import { toWireTotals } from "./credit.js";
 import { isoOrNull, numberOrNull } from "./nullable.js";
+import type { CreditBalance } from "../../usecases/shared/entitlement/facts.js";
 
 type Wire = components["schemas"];
 

@@ -1,6 +1,6 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { EventBody } from "../../usecases/change/event-body.js";
+import type { EventBody } from "../../usecases/shared/webhook/event-body.js";
 import type { Change } from "../../usecases/change/list.js";
 
 type Wire = components["schemas"];

@@ -1,7 +1,7 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { Organization } from "../../usecases/organization/caller.js";
-import { settingsOf } from "../../usecases/organization/settings.js";
+import type { Organization } from "../../usecases/shared/api-key/caller.js";
+import { settingsOf } from "../../usecases/shared/organization/settings.js";
 
 export function toWireOrganization(organization: Organization): components["schemas"]["Organization"] {
   const { dunningDays, graceDays, dunningMinimum, interimDueDays, defaultProvider, allowanceOnUpgrade } =

@@ -10,7 +10,7 @@ import {
   type Pricing,
 } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { CatalogIndex } from "../../usecases/catalog/load.js";
+import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import { numberOrNull } from "./nullable.js";
 
 type Wire = components["schemas"];

@@ -1,6 +1,6 @@
 import { nextChange, toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { CatalogIndex } from "../../usecases/catalog/load.js";
+import type { CatalogIndex } from "../../usecases/shared/catalog/load.js";
 import type { Subscription } from "@dues/billing";
 import { isoOrNull } from "./nullable.js";
 

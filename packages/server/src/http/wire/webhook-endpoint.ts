@@ -1,8 +1,8 @@
 import { toIso } from "@dues/billing";
 import type { components } from "../../generated/api.js";
-import type { TriedDelivery } from "../../usecases/webhook-delivery/list.js";
-import type { WebhookEndpoint } from "../../usecases/webhook-endpoint/endpoint.js";
+import type { WebhookEndpoint } from "../../usecases/shared/webhook/endpoint.js";
 import { isoOrNull } from "./nullable.js";
+import type { TriedDelivery } from "../../usecases/shared/webhook/delivery.js";
 
 type Wire = components["schemas"];
 

@@ -14,7 +14,7 @@ import { loadCatalog, type CatalogIndex } from "../../db/catalog/catalog-index.j
 import { sumBilledUsage } from "../../db/money/invoice-lines.js";
 import { findOrganization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { priced } from "../invoice/priced-usage.js";
+import { priced } from "../shared/usage/priced-usage.js";
 
 export type { AuditCode, Difference } from "../../db/audit/check.js";
 export type { AuditScope } from "../../db/audit/differences.js";

@@ -1,6 +1,6 @@
 import { parsePlanInterval } from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog/catalog.js";
-import type { CatalogIndex } from "./load.js";
+import type { CatalogIndex } from "../shared/catalog/load.js";
 
 export interface PlanFilter {
   readonly group?: string | undefined;

@@ -2,9 +2,9 @@ import type { Knex } from "knex";
 import { indexCatalog } from "../../db/catalog/catalog-index.js";
 import { getCatalog, type StoredCatalog } from "../../db/catalog/catalog.js";
 import type { Deps } from "../../context/deps.js";
-import { recordChanges, type ObjectType, type Recorded } from "../change/record.js";
+import { recordChanges, type ObjectType, type Recorded } from "../shared/change/record.js";
 import type { Snapshot, Snapshots } from "../../context/snapshots.js";
-import type { SyncResult } from "./sync.js";
+import type { Changes } from "@dues/billing";
 
 interface Synced {
   readonly organizationId: string;
@@ -60,4 +60,8 @@ function snapshotsOf(snapshots: Snapshots, catalog: StoredCatalog): ReadonlyMap<
     ...named("credit_pack", catalog.creditPacks, (pack) => snapshots.creditPack(pack)),
     ...named("plan", catalog.plans, (plan) => snapshots.plan(plan, index)),
   ]);
+}
+
+export interface SyncResult extends Record<"features" | "creditSystems" | "creditPacks" | "plans", Changes> {
+  readonly warnings: readonly string[];
 }

@@ -4,7 +4,6 @@ import {
   readCatalog,
   type CatalogDiff,
   type CatalogInput,
-  type Changes,
   type KnownCatalog,
 } from "@dues/billing";
 import type { Knex } from "knex";
@@ -16,8 +15,8 @@ import {
 import { getCatalog, type StoredCatalog } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { accountOf } from "../payment/choose-provider.js";
-import { recordSync } from "./record.js";
+import { accountOf } from "../shared/provider/choose.js";
+import { recordSync, type SyncResult } from "./record.js";
 import { writeCatalog } from "./write.js";
 
 export interface SyncCatalog {
@@ -25,10 +24,6 @@ export interface SyncCatalog {
   readonly input: CatalogInput;
   /** Answers what would happen and writes nothing. */
   readonly isDryRun: boolean;
-}
-
-export interface SyncResult extends Record<"features" | "creditSystems" | "creditPacks" | "plans", Changes> {
-  readonly warnings: readonly string[];
 }
 
 /**

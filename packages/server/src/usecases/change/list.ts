@@ -1,18 +1,12 @@
-import { BillingError } from "@dues/billing";
-import { findChange, listChanges, type Change, type ChangeFilter } from "../../db/organizations/changes.js";
+import { listChanges, type Change, type ChangeFilter } from "../../db/organizations/changes.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
-import { findPayerId } from "../customer/resolve.js";
-import type { Snapshot } from "../../context/snapshots.js";
-import { parseSent } from "../test-clock/test-clock.js";
+import { findPayerId } from "../shared/customer/resolve.js";
+import { parseSent } from "../shared/time/sent-instant.js";
+import { type Event, isEvent, withSecondName } from "../shared/change/event.js";
 
 export type { Change } from "../../db/organizations/changes.js";
-
-/** A change that is told to others. */
-export interface Event extends Change {
-  readonly sequence: bigint;
-}
 
 export interface ChangeQuery extends PageRequest {
   /** Id, external id or email; also the id of one who was deleted. */
@@ -50,21 +44,6 @@ export async function listAuditLog(
   return list(deps, organization, query);
 }
 
-/** @throws BillingError `event_not_found` */
-export async function getEvent(
-  { db }: Pick<Deps, "db">,
-  { id: organizationId }: Pick<Organization, "id">,
-  id: string,
-): Promise<Event> {
-  const change = await findChange(db, organizationId, id);
-  if (change && isEvent(change)) return withSecondName(change);
-  throw new BillingError("event_not_found", `There is no event ${id}.`);
-}
-
-function isEvent(change: Change): change is Event {
-  return change.sequence !== null;
-}
-
 async function list(
   deps: Deps,
   organization: Organization,
@@ -77,14 +56,6 @@ async function list(
   const wanted = { ...between, kind, customerId, objectId: object, actorId: actor };
   const page = await listChanges(deps.db, organization.id, { ...filter, ...wanted, ...request });
   return { ...page, items: page.items.map(withSecondName) };
-}
-
-/** The lines of an invoice are kept once, and shown under both their names, as everywhere. */
-function withSecondName<Of extends Change>(change: Of): Of {
-  if (change.objectType !== "invoice") return change;
-  const named = (snapshot: Snapshot | null) =>
-    snapshot && "items" in snapshot ? { ...snapshot, lineItems: snapshot["items"] } : snapshot;
-  return { ...change, before: named(change.before), after: named(change.after) };
 }
 
 /** Milliseconds come as text in a query. */

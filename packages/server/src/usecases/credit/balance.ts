@@ -2,11 +2,10 @@ import { creditsOf, ZERO, type CreditTotals, type Quantity } from "@dues/billing
 import { findCustomersNamed, type Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import type { CreditBalance } from "../entitlement/entitlement.js";
-import { loadCustomerFacts } from "../entitlement/facts.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { getCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadCustomerFacts, type CreditBalance } from "../shared/entitlement/facts.js";
 
 const NOTHING: CreditTotals = {
   granted: ZERO,

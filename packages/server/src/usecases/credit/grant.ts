@@ -20,11 +20,11 @@ import { findOwnerId } from "../../db/core/object-owners.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
 import { getCreditSystem, getOnlySystem } from "./system.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
 export interface GrantCredits {
   readonly customer: string;

@@ -4,9 +4,9 @@ import { listGrants as listRows } from "../../db/money/credit-grants.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { getCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 import { getCreditSystem } from "./system.js";
 
 export interface GrantQuery extends PageRequest {

@@ -4,9 +4,9 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
-import type { CatalogIndex } from "../catalog/load.js";
-import { openBook, type Book } from "../cycle/state.js";
-import { requireChosen } from "../payment/choose-provider.js";
+import type { CatalogIndex } from "../shared/catalog/load.js";
+import { openBook, type Book } from "../shared/state/state.js";
+import { requireChosen } from "../shared/provider/choose.js";
 
 /** What is asked for, whoever it is for: packs as they are sold now, and who takes the money for them. */
 export interface Order extends PackOrder {

@@ -18,10 +18,10 @@ import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Deps } from "../../context/deps.js";
-import { insertCheckoutFor } from "../checkout/quote.js";
-import { relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { loadState, saveState } from "../cycle/state.js";
+import { insertCheckoutFor } from "../shared/checkout/quote.js";
+import { relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadState, saveState } from "../shared/state/state.js";
 import type { Order } from "./order.js";
 
 /** Everything that stays the same while a purchase goes through its steps. */

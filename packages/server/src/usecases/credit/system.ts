@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
 import type { StoredCreditSystem } from "../../db/catalog/catalog.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import type { CatalogIndex } from "../catalog/load.js";
+import type { CatalogIndex } from "../shared/catalog/load.js";
 
 /** The credit system of a slug or id. @throws BillingError `credit_system_not_found` */
 export function getCreditSystem(

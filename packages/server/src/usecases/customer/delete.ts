@@ -27,16 +27,16 @@ import {
 } from "../../db/money/payment-methods.js";
 import { anonymizeSubscriptions } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
-import { closeCheckout } from "../checkout/close.js";
-import { catchUp } from "../cycle/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { discardDraft } from "../invoice/discard-draft.js";
-import { chargeSavedMethod } from "../payment/charge.js";
-import { detachMethod } from "../wallet/detach.js";
-import { recordMethods } from "../wallet/record.js";
-import { recordCustomer } from "./record.js";
-import { getCustomer, relockCustomer } from "./resolve.js";
-import { depsFor } from "./time.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { catchUp } from "../shared/renewal/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { discardDraft } from "../shared/invoice/discard-draft.js";
+import { chargeSavedMethod } from "../shared/payment/charge.js";
+import { detachMethod } from "../shared/payment-method/detach.js";
+import { recordMethods } from "../shared/payment-method/record.js";
+import { recordCustomer } from "../shared/customer/record.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
 const MOST_STEPS = 10;

@@ -8,13 +8,13 @@ import {
 import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { openBook } from "../cycle/state.js";
-import { recountPeaks } from "../level/recount.js";
-import { recordCustomer } from "./record.js";
-import { getCustomer, relockCustomer } from "./resolve.js";
-import { depsFor } from "./time.js";
-import { parseUnits } from "./units.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { openBook } from "../shared/state/state.js";
+import { recountPeaks } from "../shared/state/recount.js";
+import { recordCustomer } from "../shared/customer/record.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { parseUnits } from "../shared/customer/units.js";
 
 export interface SetOverageLimit {
   readonly customer: string;

@@ -5,9 +5,9 @@ import { updateCustomer as updateRow, type Customer } from "../../db/customers/c
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
-import { recordCustomer } from "./record.js";
-import { getCustomer, relockCustomer } from "./resolve.js";
-import { depsFor } from "./time.js";
+import { recordCustomer } from "../shared/customer/record.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 
 /** What to change; absent leaves as it is. Null clears `name` and `externalId`, and leaves the others as they are. */
 export interface UpdateCustomer {

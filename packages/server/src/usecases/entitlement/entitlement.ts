@@ -1,12 +1,12 @@
-import { creditsOf, entitlementOf, type CreditTotals, type Entitlement } from "@dues/billing";
-import type { StoredCreditSystem, StoredFeature } from "../../db/catalog/catalog.js";
+import { creditsOf, entitlementOf, type Entitlement } from "@dues/billing";
+import type { StoredFeature } from "../../db/catalog/catalog.js";
 import type { StoredOverride } from "../../db/customers/entitlement-overrides.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { loadCustomerFacts } from "./facts.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { getCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadCustomerFacts, type CreditBalance } from "../shared/entitlement/facts.js";
 import type { EntitlementName } from "./override.js";
 
 /** What a customer may use of a feature now, and who says so. */
@@ -16,12 +16,6 @@ export interface CustomerEntitlement extends Entitlement {
   readonly planSlug: string | null;
   /** What was decided for this customer alone, also when it has ended. */
   readonly override: StoredOverride | null;
-}
-
-/** What a customer has of the credits of one system. */
-export interface CreditBalance {
-  readonly system: StoredCreditSystem;
-  readonly totals: CreditTotals;
 }
 
 export interface CustomerEntitlements {

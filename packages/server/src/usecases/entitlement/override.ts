@@ -11,13 +11,13 @@ import {
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { recordChange } from "../change/record.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { parseUnits } from "../customer/units.js";
-import { openBook } from "../cycle/state.js";
-import { recountPeaks } from "../level/recount.js";
-import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+import { recordChange } from "../shared/change/record.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { parseUnits } from "../shared/customer/units.js";
+import { openBook } from "../shared/state/state.js";
+import { recountPeaks } from "../shared/state/recount.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
 /** An entitlement of one customer, by the strings that name both. */
 export interface EntitlementName {

@@ -26,13 +26,13 @@ import { landed } from "../../db/core/session.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
 import type { Deps } from "../../context/deps.js";
 import { boundMetadata } from "../../shared/metadata-bounds.js";
-import { loadCatalog } from "../catalog/load.js";
-import { recordChange, recordChanges } from "../change/record.js";
-import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { recordChange, recordChanges } from "../shared/change/record.js";
+import { getOrCreateCustomer, relockCustomer, type CustomerData } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 import { getCountedFeature, type EntityName } from "./entity.js";
-import { overageLimitReached } from "../change/overage-limit.js";
-import { tellEntity } from "./record.js";
+import { overageLimitReached } from "../shared/change/overage-limit.js";
+import { tellEntity } from "../shared/entity/record.js";
 import { loadHeld, type Held, type HeldQuestion } from "./held.js";
 
 export interface AddEntity extends EntityName {

@@ -24,7 +24,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
 import { readBillables, type StoredBillable } from "../../db/fast-path/facts.js";
-import { settingsOf } from "../organization/settings.js";
+import { settingsOf } from "../shared/organization/settings.js";
 
 export interface HeldQuestion {
   readonly organization: Organization;

@@ -2,9 +2,9 @@ import { listEntities as listRows } from "../../db/customers/entities.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { getCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 import { getFeature } from "./entity.js";
 import type { NamedEntity } from "../../context/snapshots.js";
 

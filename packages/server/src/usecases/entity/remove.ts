@@ -11,13 +11,13 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import { landed } from "../../db/core/session.js";
 import { sessionOf } from "../../db/core/transaction-session.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { recordChanges } from "../change/record.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { recordChanges } from "../shared/change/record.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 import { getFeature, type EntityName } from "./entity.js";
 import { loadHeld } from "./held.js";
-import { tellEntity } from "./record.js";
+import { tellEntity } from "../shared/entity/record.js";
 
 export interface RemovedEntity {
   readonly entityId: string;

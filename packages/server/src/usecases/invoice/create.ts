@@ -13,10 +13,10 @@ import type { Knex } from "knex";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { settingsOf, type BillingSettings } from "../organization/settings.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { settingsOf, type BillingSettings } from "../shared/organization/settings.js";
 
 /**
  * Bills what a customer used and no invoice has billed yet. The customer's balance pays what it can; the rest is open,

@@ -2,7 +2,7 @@ import type { Invoice } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { getRecipient, type Recipient } from "../../db/customers/recipients.js";
 import type { Deps } from "../../context/deps.js";
-import { getInvoice } from "./invoice.js";
+import { getInvoice } from "../shared/invoice/invoice.js";
 
 /** All that stands on an invoice when it is shown to a person. */
 export interface InvoiceDocument {

@@ -17,9 +17,9 @@ import { findInvoiceLine, sumBilledBefore } from "../../db/money/invoice-lines.j
 import type { Organization } from "../../db/organizations/organizations.js";
 import { findBilledEvents } from "../../db/usage/usage-events.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getInvoice } from "./invoice.js";
-import { priced } from "./priced-usage.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { priced } from "../shared/usage/priced-usage.js";
+import { getInvoice } from "../shared/invoice/invoice.js";
 
 export interface InvoiceExplanation {
   readonly invoice: Invoice;

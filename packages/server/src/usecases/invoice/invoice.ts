@@ -1,20 +1,9 @@
 import { BillingError, type Invoice, type InvoiceStatus } from "@dues/billing";
-import { findInvoice, listInvoices as listRows } from "../../db/money/invoices.js";
+import { listInvoices as listRows } from "../../db/money/invoices.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import type { Deps } from "../../context/deps.js";
-import { findPayerId } from "../customer/resolve.js";
-
-/** @throws BillingError `invoice_not_found` */
-export async function getInvoice(deps: Deps, organization: Organization, id: string): Promise<Invoice> {
-  const invoice = await findInvoice(deps.db, organization.id, id);
-  if (!invoice) throw invoiceNotFound(id);
-  return invoice;
-}
-
-export function invoiceNotFound(id: string): BillingError {
-  return new BillingError("invoice_not_found", `There is no invoice ${id}.`);
-}
+import { findPayerId } from "../shared/customer/resolve.js";
 
 /** While nobody knows what became of a charge, an invoice can neither be charged again nor taken back. */
 export function paymentInProgress(id: string): BillingError {

@@ -12,14 +12,15 @@ import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import { lockCustomer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { closeCheckout } from "../checkout/close.js";
-import { isOwed, openInvoiceCheckout } from "../checkout/for-invoice.js";
-import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
-import { catchUpCustomer } from "../cycle/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { chargeSavedMethod } from "../payment/charge.js";
-import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { isOwed, openInvoiceCheckout } from "../shared/checkout/for-invoice.js";
+import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
+import { catchUpCustomer } from "../shared/renewal/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { chargeSavedMethod } from "../shared/payment/charge.js";
+import { paymentInProgress } from "./invoice.js";
+import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 
 export interface PayInvoice {
   readonly invoiceId: string;

@@ -12,14 +12,15 @@ import { lockCustomer } from "../../db/customers/customers.js";
 import { sumCreditedLines } from "../../db/money/invoice-lines.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { closeCheckout } from "../checkout/close.js";
-import { isOwed } from "../checkout/for-invoice.js";
-import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
-import { catchUpCustomer } from "../cycle/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { recountPeaks } from "../level/recount.js";
-import { getInvoice, invoiceNotFound, paymentInProgress } from "./invoice.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { isOwed } from "../shared/checkout/for-invoice.js";
+import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
+import { catchUpCustomer } from "../shared/renewal/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { recountPeaks } from "../shared/state/recount.js";
+import { paymentInProgress } from "./invoice.js";
+import { getInvoice, invoiceNotFound } from "../shared/invoice/invoice.js";
 
 /** Each step settles something for good, so a few suffice unless requests keep racing. */
 const MOST_STEPS = 10;

@@ -1,8 +1,8 @@
 import { BillingError, type Instant } from "@dues/billing";
 import { findApiKeys, updateLastUsed, type KnownKey } from "../../db/organizations/api-keys.js";
 import type { Deps } from "../../context/deps.js";
-import { hashApiKey, isApiKey } from "./api-key.js";
-import type { Caller } from "./caller.js";
+import { hashApiKey, isApiKey } from "../shared/api-key/api-key.js";
+import type { Caller } from "../shared/api-key/caller.js";
 
 /** Shorter writes more often for the same knowledge; longer shows an older use. */
 const LAST_USED_PRECISION_MS = 60_000;

@@ -3,8 +3,8 @@ import { insertApiKey } from "../../db/organizations/api-keys.js";
 import { insertOrganization, type Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { apiKeyOf, generateApiKey } from "./api-key.js";
-import { recordNewKey } from "../key/record.js";
+import { apiKeyOf, generateApiKey } from "../shared/api-key/api-key.js";
+import { recordNewKey } from "../shared/api-key/record.js";
 import { recordOrganization } from "./record.js";
 
 export interface CreateOrganization {

@@ -2,8 +2,8 @@ import { BillingError } from "@dues/billing";
 import { insertApiKey } from "../../db/organizations/api-keys.js";
 import { countOrganizations, findOrganizationByIdOrSlug } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { recordNewKey } from "../key/record.js";
-import { apiKeyOf } from "./api-key.js";
+import { recordNewKey } from "../shared/api-key/record.js";
+import { apiKeyOf } from "../shared/api-key/api-key.js";
 import { createOrganization } from "./create.js";
 
 export const DEMO_SLUG = "demo";

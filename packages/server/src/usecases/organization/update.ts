@@ -7,7 +7,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordOrganization } from "./record.js";
-import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "./settings.js";
+import { DEFAULT_SETTINGS, settingsOf, type BillingSettings } from "../shared/organization/settings.js";
 
 type Resettable<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null | undefined };
 

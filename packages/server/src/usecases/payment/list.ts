@@ -4,7 +4,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import { listPayments as listRows, type Payment } from "../../db/money/payments.js";
 import type { Deps } from "../../context/deps.js";
-import { findPayerId } from "../customer/resolve.js";
+import { findPayerId } from "../shared/customer/resolve.js";
 import type { DisputedPayment } from "../../context/snapshots.js";
 
 export type { Dispute } from "../../db/money/disputes.js";

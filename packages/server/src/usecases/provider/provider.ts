@@ -2,7 +2,7 @@ import { BillingError } from "@dues/billing";
 import { listCredentials, type ProviderCredentials } from "../../db/organizations/provider-credentials.js";
 import { findOrganization, type Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { settingsOf } from "../organization/settings.js";
+import { settingsOf } from "../shared/organization/settings.js";
 import type { ProviderSetup } from "../../context/snapshots.js";
 
 const NO_HINTS = { secretKey: null, webhookSecret: null };

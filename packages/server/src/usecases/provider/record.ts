@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { recordChange } from "../change/record.js";
+import { recordChange } from "../shared/change/record.js";
 import type { ProviderSetup } from "../../context/snapshots.js";
 
 interface ProviderChange {

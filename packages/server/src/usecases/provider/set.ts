@@ -12,7 +12,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import type { ProviderAdapter, ProviderKeys } from "../../providers/payment-providers.js";
-import { settingsOf } from "../organization/settings.js";
+import { settingsOf } from "../shared/organization/settings.js";
 import { hintOf, openKeys, sealKeys } from "./keys.js";
 import { providerNotFound, readAgain, setupOf } from "./provider.js";
 import type { ProviderSetup } from "../../context/snapshots.js";

@@ -5,10 +5,10 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Payment } from "../../db/money/payments.js";
 import { findUnappliedRefund, insertRefund, type Refund } from "../../db/money/refunds.js";
 import type { Deps } from "../../context/deps.js";
-import { recordTransition, refundNoun } from "../change/nouns.js";
-import { depsFor } from "../customer/time.js";
-import { findOutcome } from "../payment/find-outcome.js";
-import { askForRefund } from "./settle.js";
+import { recordTransition, refundNoun } from "../shared/change/auditable.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { findOutcome } from "../shared/provider/find-outcome.js";
+import { askForRefund } from "../shared/refund/settle.js";
 
 /**
  * Gives back all the money of a payment that paid nothing; to the customer's balance, if its provider cannot. Answers

@@ -14,12 +14,12 @@ import {
 } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Deps } from "../../context/deps.js";
-import { insertCheckoutFor } from "../checkout/quote.js";
-import { saveState } from "../cycle/state.js";
+import { insertCheckoutFor } from "../shared/checkout/quote.js";
+import { saveState } from "../shared/state/state.js";
 import { billOfChange, billOfStart } from "./attach-decision.js";
 import { giveUpPending, isSameQuote, waitingFor, type Deciding } from "./attach-pending.js";
 import type { AttachStep } from "./attaching.js";
-import { newSubscription } from "./auto-enable.js";
+import { newSubscription } from "../shared/customer/auto-enable.js";
 
 type Action<Kind extends AttachAction["kind"]> = Extract<AttachAction, { kind: Kind }>;
 

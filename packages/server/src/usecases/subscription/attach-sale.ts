@@ -3,9 +3,9 @@ import type { StoredPlan } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
-import { getPlan } from "../catalog/load.js";
-import { openBook, type Book } from "../cycle/state.js";
-import { requireChosen } from "../payment/choose-provider.js";
+import { getPlan } from "../shared/catalog/load.js";
+import { openBook, type Book } from "../shared/state/state.js";
+import { requireChosen } from "../shared/provider/choose.js";
 
 /** What is asked for, whoever it is for: a plan as it is sold now, and who takes the money for it. */
 export interface Sale {

@@ -18,15 +18,15 @@ import {
 import type { Knex } from "knex";
 import { listOpenCheckouts } from "../../db/money/checkouts.js";
 import type { Deps } from "../../context/deps.js";
-import { relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { loadState, saveState } from "../cycle/state.js";
+import { relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadState, saveState } from "../shared/state/state.js";
 import { decide } from "./attach-decision.js";
 import { isOutdated } from "./outdated-preview.js";
 import { buy, change, payOverdue, saveCardFirst } from "./attach-payment.js";
 import { giveUpPending, waitingFor, type Deciding } from "./attach-pending.js";
 import type { Attaching, AttachStep } from "./attaching.js";
-import { newSubscription } from "./auto-enable.js";
+import { newSubscription } from "../shared/customer/auto-enable.js";
 
 /** Loads what the customer has, decides, and saves all that needs no provider. */
 export async function decideAndSave(

@@ -1,36 +1,21 @@
-import { BillingError, type AttachType, type Metadata, type Subscription } from "@dues/billing";
+import { BillingError, type AttachType, type Subscription } from "@dues/billing";
 import type { StoredPlan } from "../../db/catalog/catalog.js";
 import type { Checkout } from "../../db/money/checkouts.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { findSubscription } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
-import { closeCheckout } from "../checkout/close.js";
-import { openInvoiceCheckout } from "../checkout/for-invoice.js";
-import { openAtProvider } from "../checkout/open.js";
-import { getOrCreateCustomer, type CustomerData } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { catchUp } from "../cycle/run-due.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { chargeSavedMethod } from "../payment/charge.js";
-import type { SentInstant } from "../test-clock/test-clock.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { openInvoiceCheckout } from "../shared/checkout/for-invoice.js";
+import { openAtProvider } from "../shared/checkout/open.js";
+import { getOrCreateCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { catchUp } from "../shared/renewal/run-due.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { attachRefusal, prepareSale } from "./attach-sale.js";
 import { decideAndSave } from "./attach-step.js";
-import type { Attaching, AttachStep, Decided } from "./attaching.js";
+import type { Attaching, AttachStep, Decided, AttachPlan } from "./attaching.js";
 import { parseQuotedAt } from "./quoted-instant.js";
-
-export interface AttachPlan {
-  readonly customer: string;
-  /** Slug or id of the plan. */
-  readonly product: string;
-  readonly customerData?: CustomerData | null | undefined;
-  /** When given, it must be the plan's. */
-  readonly currency?: string | null | undefined;
-  readonly channels?: readonly string[] | null | undefined;
-  readonly metadata?: Metadata | null | undefined;
-  readonly callbackUrl?: string | null | undefined;
-  /** The instant of a preview, which is then done and charged exactly. */
-  readonly at?: SentInstant | null | undefined;
-}
 
 export interface AttachResult {
   readonly type: AttachType;

@@ -2,6 +2,8 @@ import type { AttachType, ErrorCode, Instant, Invoice, Metadata, Payment, Subscr
 import type { Checkout } from "../../db/money/checkouts.js";
 import type { Customer } from "../../db/customers/customers.js";
 import type { Sale } from "./attach-sale.js";
+import type { CustomerData } from "../shared/customer/resolve.js";
+import type { SentInstant } from "../shared/time/sent-instant.js";
 
 /** Everything that stays the same while an attach goes through its steps. */
 export interface Attaching extends Sale {
@@ -26,4 +28,18 @@ export type AttachStep =
 export interface Decided {
   readonly type: AttachType;
   readonly subscription: Subscription;
+}
+
+export interface AttachPlan {
+  readonly customer: string;
+  /** Slug or id of the plan. */
+  readonly product: string;
+  readonly customerData?: CustomerData | null | undefined;
+  /** When given, it must be the plan's. */
+  readonly currency?: string | null | undefined;
+  readonly channels?: readonly string[] | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+  readonly callbackUrl?: string | null | undefined;
+  /** The instant of a preview, which is then done and charged exactly. */
+  readonly at?: SentInstant | null | undefined;
 }

@@ -16,15 +16,15 @@ import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import { lockCustomer, type Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { closeCheckout } from "../checkout/close.js";
-import { openAtProvider } from "../checkout/open.js";
-import { insertCheckoutFor } from "../checkout/quote.js";
-import { depsFor, refuseWhileAdvancing } from "../customer/time.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { requireChosen } from "../payment/choose-provider.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { openAtProvider } from "../shared/checkout/open.js";
+import { insertCheckoutFor } from "../shared/checkout/quote.js";
+import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { requireChosen } from "../shared/provider/choose.js";
 import { billOfStart } from "./attach-decision.js";
-import { getSubscription } from "./subscription.js";
+import { getSubscription } from "../shared/subscription/subscription.js";
 
 export interface CreateSubscriptionCheckout {
   readonly subscriptionId: string;

@@ -17,11 +17,11 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import { listSubscriptionsBehind } from "../../db/customers/subscriptions.js";
 import { findClockTimes } from "../../db/organizations/test-clocks.js";
 import type { Deps } from "../../context/deps.js";
-import { getPlan } from "../catalog/load.js";
-import { closeCheckout } from "../checkout/close.js";
-import { depsFor } from "../customer/time.js";
-import { catchUp } from "../cycle/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
+import { getPlan } from "../shared/catalog/load.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { catchUp } from "../shared/renewal/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
 
 export interface MigratePlan {
   /** Slug or id of the plan. */

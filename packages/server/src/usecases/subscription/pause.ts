@@ -8,8 +8,12 @@ import {
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
-import { changeSubscription, refuseWhileCharging, type ChangedSubscription } from "./change.js";
+import {
+  changeSubscription,
+  refuseWhileCharging,
+  type ChangedSubscription,
+} from "../shared/subscription/change.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
 export interface PauseSubscription {
   readonly subscriptionId: string;

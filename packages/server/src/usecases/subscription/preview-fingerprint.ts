@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
-import { settledOn, type AttachAction, type CustomerState, type InvoiceLine } from "@dues/billing";
+import {
+  settledOn,
+  type AttachAction,
+  type CustomerState,
+  type InvoiceLine,
+  type AttachType,
+  type Instant,
+} from "@dues/billing";
 import type { AttachDecision } from "./attach-decision.js";
 import type { Sale } from "./attach-sale.js";
-import type { AttachPreview } from "./preview.js";
+import type { StoredPlan } from "../../db/catalog/catalog.js";
 
 export interface PreviewBasis {
   readonly sale: Sale;
@@ -68,4 +75,30 @@ function creditedFee({ invoices, refunded = {} }: CustomerState, { sourceLineId 
       .filter(({ id }) => id === sourceLineId)
       .map((line) => [line.amount, settledOn(invoice, line), refunded[line.id] ?? 0n]),
   );
+}
+
+/** What attaching would do at an instant, and charge. */
+export interface AttachPreview {
+  readonly at: Instant;
+  readonly plan: StoredPlan;
+  readonly type: AttachType;
+  readonly action: AttachAction["kind"];
+  /** To pay, or to save a card. */
+  readonly checkout: "payment" | "setup" | undefined;
+  readonly isTrial: boolean;
+  /** The length of the trial that would start, or that runs already. */
+  readonly trialDays: number;
+  readonly trialEndsAt: Instant | null;
+  readonly scheduledAt: Instant | null;
+  readonly charge: Charge;
+}
+
+/** Minor units of the plan's currency. */
+export interface Charge {
+  readonly lines: readonly InvoiceLine[];
+  readonly total: bigint;
+  /** What the customer's balance does not pay. */
+  readonly due: bigint;
+  /** What the balance has, with what open quotes that would be closed reserve of it. */
+  readonly freeBalance: bigint;
 }

@@ -8,54 +8,25 @@ import {
   trialDaysOf,
   withPayment,
   type AttachAction,
-  type AttachType,
   type CustomerState,
   type Instant,
-  type InvoiceLine,
   type Tools,
 } from "@dues/billing";
 import type { Knex } from "knex";
-import type { StoredPlan } from "../../db/catalog/catalog.js";
 import { savePreview } from "../../db/customers/attach-previews.js";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
 import { findUnlinkedCustomer, type Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { loadState } from "../cycle/state.js";
-import { dunningSettingsOf } from "../organization/settings.js";
+import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadState } from "../shared/state/state.js";
+import { dunningSettingsOf } from "../shared/organization/settings.js";
 import { billOfChange, billOfStart, decide, type AttachDecision } from "./attach-decision.js";
 import { attachRefusal, prepareSale, type Sale } from "./attach-sale.js";
-import type { AttachPlan } from "./attach.js";
-import { automaticSubscriptions, newSubscription } from "./auto-enable.js";
-import { fingerprintOf } from "./preview-fingerprint.js";
-
-/** What attaching would do at an instant, and charge. */
-export interface AttachPreview {
-  readonly at: Instant;
-  readonly plan: StoredPlan;
-  readonly type: AttachType;
-  readonly action: AttachAction["kind"];
-  /** To pay, or to save a card. */
-  readonly checkout: "payment" | "setup" | undefined;
-  readonly isTrial: boolean;
-  /** The length of the trial that would start, or that runs already. */
-  readonly trialDays: number;
-  readonly trialEndsAt: Instant | null;
-  readonly scheduledAt: Instant | null;
-  readonly charge: Charge;
-}
-
-/** Minor units of the plan's currency. */
-interface Charge {
-  readonly lines: readonly InvoiceLine[];
-  readonly total: bigint;
-  /** What the customer's balance does not pay. */
-  readonly due: bigint;
-  /** What the balance has, with what open quotes that would be closed reserve of it. */
-  readonly freeBalance: bigint;
-}
+import { automaticSubscriptions, newSubscription } from "../shared/customer/auto-enable.js";
+import { fingerprintOf, type AttachPreview, type Charge } from "./preview-fingerprint.js";
+import type { AttachPlan } from "./attaching.js";
 
 const NOTHING: Charge = { lines: [], total: 0n, due: 0n, freeBalance: 0n };
 

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
 /** How long a preview can be ordered. */
 const PREVIEW_MS = 10 * 60 * 1000;

@@ -13,10 +13,12 @@ import {
 } from "../../db/organizations/test-clocks.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { nextDueAt, runDue } from "../cycle/run-due.js";
-import { decideOnce } from "../idempotency/steps.js";
+import { nextDueAt, runDue } from "../shared/renewal/run-due.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
 import { recordClock } from "./record.js";
-import { parseSent, requireTestMode, testClockNotFound, type SentInstant } from "./test-clock.js";
+import { testClockNotFound } from "./test-clock.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
+import { requireTestMode } from "../shared/time/test-mode.js";
 
 /** A longer jump is more often a slip of the pen than a wish, and a request that takes minutes. */
 const LONGEST_JUMP_MS = 5 * 366 * 24 * 60 * 60 * 1000;

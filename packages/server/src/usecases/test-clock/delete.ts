@@ -10,10 +10,10 @@ import {
   markTestClockDeleted,
 } from "../../db/organizations/test-clocks.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { recordTransition, subscriptionNoun } from "../change/nouns.js";
-import { closeCheckout } from "../checkout/close.js";
-import { recordCustomer } from "../customer/record.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { recordTransition, subscriptionNoun } from "../shared/change/auditable.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { recordCustomer } from "../shared/customer/record.js";
 import { recordClock } from "./record.js";
 import { getTestClock, testClockNotFound } from "./test-clock.js";
 

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { TestClock } from "../../db/organizations/test-clocks.js";
 import type { Deps } from "../../context/deps.js";
-import { recordChange } from "../change/record.js";
+import { recordChange } from "../shared/change/record.js";
 
 interface ClockChange {
   readonly kind: "test_clock.created" | "test_clock.advanced" | "test_clock.deleted";

@@ -1,4 +1,4 @@
-import { BillingError, parseInstant, type Instant } from "@dues/billing";
+import { BillingError } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
 import {
@@ -8,16 +8,11 @@ import {
   type TestClock,
 } from "../../db/organizations/test-clocks.js";
 import type { Deps } from "../../context/deps.js";
-import { invalidRequest } from "../../shared/invalid-request.js";
 import { recordClock } from "./record.js";
+import { type SentInstant, parseSent } from "../shared/time/sent-instant.js";
+import { requireTestMode } from "../shared/time/test-mode.js";
 
 export type { TestClock } from "../../db/organizations/test-clocks.js";
-
-/** Milliseconds since the epoch, or ISO 8601. */
-export type SentInstant = number | string;
-
-/** Beyond the year 2999 calendars and databases begin to disagree about how to write a date. */
-const LATEST = Date.UTC(3000, 0, 1) - 1;
 
 export interface CreateTestClock {
   readonly name?: string | null | undefined;
@@ -64,22 +59,6 @@ export async function listTestClocks(
   return listRows(deps.db, organization.id, request);
 }
 
-/** Where money is real, time is too. @throws BillingError `test_mode_required` */
-export function requireTestMode({ slug, mode }: Organization): void {
-  if (mode === "test") return;
-  throw new BillingError(
-    "test_mode_required",
-    `The organization ${slug} is live: only test organizations have test clocks.`,
-  );
-}
-
 export function testClockNotFound(id: string): BillingError {
   return new BillingError("test_clock_not_found", `There is no test clock ${id}.`);
-}
-
-/** @throws BillingError `invalid_request` naming `path` */
-export function parseSent(path: string, sent: SentInstant): Instant {
-  const at = typeof sent === "number" ? (Math.floor(sent) as Instant) : parseInstant(sent);
-  if (at !== undefined && at >= 0 && at <= LATEST) return at;
-  throw invalidRequest([{ path, message: "must be milliseconds or an ISO 8601 instant, from 1970 to 2999" }]);
 }

@@ -15,12 +15,12 @@ import {
 } from "@dues/billing";
 import type { CatalogIndex } from "../../db/catalog/catalog-index.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { sumUsageBySpan, type UsedInSpan } from "../../db/usage/usage-history.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { getCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { sumUsageBySpan, type UsedInSpan } from "../../db/usage/usage-events.js";
 
 export type HistoryRange = "7d" | "30d" | "90d" | "custom";
 

@@ -29,12 +29,12 @@ import type { StoredFeature } from "../../db/catalog/catalog.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { getCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { loadCustomerFacts, type CustomerFacts } from "../entitlement/facts.js";
-import type { PricedUsageIn } from "../invoice/priced-usage.js";
-import { loadCountedUsage } from "../level/counted-usage.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { getCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { loadCustomerFacts, type CustomerFacts } from "../shared/entitlement/facts.js";
+import type { PricedUsageIn } from "../shared/usage/priced-usage.js";
+import { loadCountedUsage } from "../shared/usage/counted-usage.js";
 
 const NOTHING: Unbilled = { units: ZERO, amount: 0n, breakdown: [], isWhole: true };
 

@@ -27,10 +27,10 @@ import {
   type VoidableEvent,
 } from "../../db/usage/usage-voids.js";
 import type { Deps } from "../../context/deps.js";
-import { loadCatalog } from "../catalog/load.js";
-import { recordChange } from "../change/record.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { loadCatalog } from "../shared/catalog/load.js";
+import { recordChange } from "../shared/change/record.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
 
 export interface VoidUsage {
   readonly customer: string;

@@ -1,17 +1,15 @@
-import { BillingError, retryOverdue } from "@dues/billing";
+import { BillingError } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
-import { setDefaultMethod } from "../../db/money/wallet.js";
+import { listPaymentMethods } from "../../db/money/payment-methods.js";
 import type { Deps } from "../../context/deps.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { catchUpCustomer } from "../cycle/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../cycle/state.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { recordMethods } from "./record.js";
-import { isUsable } from "./wallet.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { catchUpCustomer } from "../shared/renewal/run-due.js";
+import { openBook } from "../shared/state/state.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { isUsable } from "../shared/state/usable-card.js";
+import { becomeDefault } from "../shared/payment-method/default.js";
 
 export interface MethodOfCustomer {
   readonly customer: string;
@@ -46,21 +44,6 @@ export async function chooseDefaultMethod(
   };
   await decideOnce(deps, { name: "choose", decide });
   await catchUpCustomer(deps, organization, found.id);
-}
-
-/** Another default has what is overdue tried again. */
-export async function becomeDefault(
-  deps: Deps,
-  trx: Knex.Transaction,
-  book: Book,
-  { customer, method }: { readonly customer: Customer; readonly method: PaymentMethod | undefined },
-): Promise<void> {
-  const methods = await listPaymentMethods(trx, customer.id);
-  await setDefaultMethod(trx, customer.id, method?.id);
-  await recordMethods(deps, trx, customer, methods);
-  if (!method) return;
-  const before = await loadState(deps, trx, book, customer);
-  await saveState(deps, trx, book, { before, after: retryOverdue(before, deps.now()) });
 }
 
 export function methodNotFound(id: string): BillingError {

@@ -1,20 +1,17 @@
 import { BillingError } from "@dues/billing";
 import type { Knex } from "knex";
-import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
-import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
+import { listPaymentMethods } from "../../db/money/payment-methods.js";
 import { listPendingPayments } from "../../db/money/payments.js";
-import { removeMethod } from "../../db/money/wallet.js";
 import type { Deps } from "../../context/deps.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { catchUpCustomer } from "../cycle/run-due.js";
-import { openBook, type Book } from "../cycle/state.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { becomeDefault, methodNotFound, type MethodOfCustomer } from "./choose.js";
-import { detachMethod } from "./detach.js";
-import { recordMethods } from "./record.js";
-import { isUsable } from "./wallet.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { catchUpCustomer } from "../shared/renewal/run-due.js";
+import { openBook } from "../shared/state/state.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { methodNotFound, type MethodOfCustomer } from "./choose.js";
+import { detachMethod } from "../shared/payment-method/detach.js";
+import { forgetMethod } from "../shared/payment-method/forget.js";
 
 /**
  * Removes a saved method: from now on nobody charges it, and the newest valid one that is left takes its place. Its
@@ -42,29 +39,6 @@ export async function removePaymentMethod(
   const method = await decideOnce(deps, { name: "remove", decide });
   await detachMethod(deps, organization, { organizationId: organization.id, ...method });
   await catchUpCustomer(deps, organization, found.id);
-}
-
-interface Forgetting {
-  readonly customer: Customer;
-  readonly method: PaymentMethod;
-  /** Whether the provider has forgotten it already. */
-  readonly isDetached: boolean;
-}
-
-/** For a caller that holds the customer's lock. */
-export async function forgetMethod(
-  deps: Deps,
-  trx: Knex.Transaction,
-  book: Book,
-  { customer, method, isDetached }: Forgetting,
-): Promise<void> {
-  const methods = await listPaymentMethods(trx, customer.id);
-  await removeMethod(trx, method, { at: deps.realNow(), isDetached });
-  await recordMethods(deps, trx, customer, methods);
-  if (!method.isDefault) return;
-  const left = await listPaymentMethods(trx, customer.id);
-  const next = left.find((each) => isUsable(each, deps.now()));
-  await becomeDefault(deps, trx, book, { customer, method: next });
 }
 
 function paymentInProgress(): BillingError {

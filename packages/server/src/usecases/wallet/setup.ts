@@ -7,14 +7,14 @@ import { listPaymentMethods } from "../../db/money/payment-methods.js";
 import { listCustomerSubscriptions } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
-import { closeCheckout } from "../checkout/close.js";
-import { openAtProvider } from "../checkout/open.js";
-import { insertCheckoutFor } from "../checkout/quote.js";
-import { getCustomer, relockCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
-import { openBook, type Book } from "../cycle/state.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { requireChosen } from "../payment/choose-provider.js";
+import { closeCheckout } from "../shared/checkout/close.js";
+import { openAtProvider } from "../shared/checkout/open.js";
+import { insertCheckoutFor } from "../shared/checkout/quote.js";
+import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { openBook, type Book } from "../shared/state/state.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { requireChosen } from "../shared/provider/choose.js";
 
 export interface SetupPaymentMethod {
   readonly customer: string;

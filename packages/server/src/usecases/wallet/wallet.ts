@@ -1,16 +1,11 @@
-import type { Instant } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import { listPaymentMethods, type PaymentMethod } from "../../db/money/payment-methods.js";
 import type { Deps } from "../../context/deps.js";
-import { findCustomer } from "../customer/resolve.js";
-import { depsFor } from "../customer/time.js";
+import { findCustomer } from "../shared/customer/resolve.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { isUsable } from "../shared/state/usable-card.js";
 
 export type { PaymentMethod } from "../../db/money/payment-methods.js";
-
-/** A card is good to the last moment of the month that is printed on it. */
-export function isUsable(method: PaymentMethod, now: Instant): boolean {
-  return method.isValid && now < Date.UTC(method.expYear, method.expMonth, 1);
-}
 
 /** The saved methods of a customer, newest first, valid only if they can be charged now. Unknown customers have none. */
 export async function listWallet(

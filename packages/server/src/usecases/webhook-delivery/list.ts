@@ -1,19 +1,13 @@
-import { BillingError } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Page, PageRequest } from "../../db/core/page.js";
-import { listAttempts, type WebhookAttempt } from "../../db/webhooks/attempts.js";
+import { listAttempts } from "../../db/webhooks/attempts.js";
 import {
-  findDelivery,
   listDeliveries as listRows,
   type DeliveryFilter,
   type WebhookDelivery,
 } from "../../db/webhooks/deliveries.js";
 import type { Deps } from "../../context/deps.js";
-
-/** A delivery with every try, the first one first. */
-export interface TriedDelivery extends WebhookDelivery {
-  readonly attempts: readonly WebhookAttempt[];
-}
+import type { TriedDelivery } from "../shared/webhook/delivery.js";
 
 /** What was sent to the organization's endpoints, newest first. */
 export async function listDeliveries(
@@ -23,30 +17,6 @@ export async function listDeliveries(
 ): Promise<Page<TriedDelivery>> {
   const page = await listRows(deps.db, organization.id, query);
   return { ...page, items: await withAttempts(deps, organization, page.items) };
-}
-
-/** @throws BillingError `webhook_delivery_not_found` */
-export async function getDelivery(
-  deps: Deps,
-  organization: Organization,
-  id: string,
-): Promise<TriedDelivery> {
-  const delivery = await findDelivery(deps.db, organization.id, id);
-  if (!delivery) throw deliveryNotFound(id);
-  return withTries(deps, organization, delivery);
-}
-
-export function deliveryNotFound(id: string): BillingError {
-  return new BillingError("webhook_delivery_not_found", `There is no delivery with the id ${id}.`);
-}
-
-export async function withTries(
-  deps: Deps,
-  organization: Organization,
-  delivery: WebhookDelivery,
-): Promise<TriedDelivery> {
-  const tries = await listAttempts(deps.db, organization.id, [delivery.id]);
-  return { ...delivery, attempts: tries.get(delivery.id) ?? [] };
 }
 
 async function withAttempts(

@@ -10,10 +10,10 @@ import { lockEndpoint } from "../../db/webhooks/endpoints.js";
 import { resendEvents as resendRows } from "../../db/webhooks/resend.js";
 import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
-import { parseSent, type SentInstant } from "../test-clock/test-clock.js";
-import { existing } from "../webhook-endpoint/endpoint.js";
-import { unknownKinds } from "../webhook-endpoint/terms.js";
-import { deliveryNotFound, withTries, type TriedDelivery } from "./list.js";
+import { existing } from "../shared/webhook/endpoint.js";
+import { unknownKinds } from "../shared/webhook/terms.js";
+import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
+import { deliveryNotFound, withTries, type TriedDelivery } from "../shared/webhook/delivery.js";
 
 /**
  * Has an event sent to an endpoint again, with all the tries of the first time. One that is being tried is left alone:

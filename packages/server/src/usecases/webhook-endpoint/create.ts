@@ -2,9 +2,9 @@ import { BillingError } from "@dues/billing";
 import { lockOrganization, type Organization } from "../../db/organizations/organizations.js";
 import { countEndpoints, insertEndpoint, type WebhookEndpoint } from "../../db/webhooks/endpoints.js";
 import type { Deps } from "../../context/deps.js";
-import { recordChange } from "../change/record.js";
-import { generateSecret, sealSecret } from "./secret.js";
-import { checkTerms } from "./terms.js";
+import { recordChange } from "../shared/change/record.js";
+import { generateSecret, sealSecret } from "../shared/webhook/secret.js";
+import { checkTerms } from "../shared/webhook/terms.js";
 
 export interface CreateEndpoint {
   readonly url: string;

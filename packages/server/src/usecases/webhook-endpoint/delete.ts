@@ -2,8 +2,8 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import { cancelDeliveries } from "../../db/webhooks/deliveries.js";
 import { deleteEndpoint as deleteRow, lockEndpoint } from "../../db/webhooks/endpoints.js";
 import type { Deps } from "../../context/deps.js";
-import { recordChange } from "../change/record.js";
-import { existing } from "./endpoint.js";
+import { recordChange } from "../shared/change/record.js";
+import { existing } from "../shared/webhook/endpoint.js";
 
 /**
  * Deletes an endpoint and its secrets, and cancels what was still to be sent to it. What was sent stays in the log.

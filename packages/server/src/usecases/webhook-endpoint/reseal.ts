@@ -1,6 +1,6 @@
 import { listEndpointsSealedOtherwise, lockEndpoint, updateEndpoint } from "../../db/webhooks/endpoints.js";
 import type { Deps } from "../../context/deps.js";
-import { openSecret, sealSecret } from "./secret.js";
+import { openSecret, sealSecret } from "../shared/webhook/secret.js";
 
 /**
  * Seals with the present encryption key what an earlier one sealed, so that the earlier one can be thrown away. What

@@ -1,10 +1,10 @@
 import type { Instant } from "@dues/billing";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
-import { changeEndpoint } from "./change.js";
+import { changeEndpoint } from "../shared/webhook/change.js";
 import type { CreatedEndpoint } from "./create.js";
-import { getEndpoint } from "./endpoint.js";
-import { generateSecret, openSecret, sealSecret } from "./secret.js";
+import { getEndpoint } from "../shared/webhook/endpoint.js";
+import { generateSecret, openSecret, sealSecret } from "../shared/webhook/secret.js";
 
 /** Long enough to change over by hand; whoever fears that others saw the secret says 0. */
 const DEFAULT_OVERLAP_SECONDS = 86_400;

@@ -9,11 +9,11 @@ import {
 } from "../../db/webhooks/deliveries.js";
 import { lockEndpoint } from "../../db/webhooks/endpoints.js";
 import type { Deps } from "../../context/deps.js";
-import { recordChange } from "../change/record.js";
-import { decideOnce } from "../idempotency/steps.js";
-import { attemptDelivery } from "../webhook-delivery/attempt.js";
-import { getDelivery, type TriedDelivery } from "../webhook-delivery/list.js";
-import { existing } from "./endpoint.js";
+import { recordChange } from "../shared/change/record.js";
+import { decideOnce } from "../shared/idempotency/steps.js";
+import { attemptDelivery } from "../shared/webhook/attempt.js";
+import { existing } from "../shared/webhook/endpoint.js";
+import { getDelivery, type TriedDelivery } from "../shared/webhook/delivery.js";
 
 /** After this long nobody waits for the answer of a test any more, and a job writes it off. */
 const LEASE_MS = 60_000;

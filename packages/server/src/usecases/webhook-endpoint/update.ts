@@ -1,8 +1,8 @@
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { WebhookEndpoint } from "../../db/webhooks/endpoints.js";
 import type { Deps } from "../../context/deps.js";
-import { changeEndpoint } from "./change.js";
-import { checkTerms } from "./terms.js";
+import { changeEndpoint } from "../shared/webhook/change.js";
+import { checkTerms } from "../shared/webhook/terms.js";
 
 /** What is left out stays as it was; a description that is null is cleared. */
 export interface UpdateEndpoint {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { KnownRefund } from "../../../src/providers/payment-provider.js";
-import { recordDispute } from "../../../src/usecases/dispute/record.js";
-import { recordRefunds } from "../../../src/usecases/refund/record.js";
+import { recordDispute } from "../../../src/usecases/provider-event/disputes.js";
+import { recordRefunds } from "../../../src/usecases/provider-event/refunds.js";
 import { balanceOf, CREDIT_CATALOG, grantsOf, movementsOf, purchase } from "../../support/credits.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, buy, check, invoicesOf, sync, track, type Tenant } from "../../support/shop.js";

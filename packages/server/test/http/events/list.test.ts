@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { recordChange } from "../../../src/usecases/change/record.js";
+import { recordChange } from "../../../src/usecases/shared/change/record.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import { CREDIT_CATALOG, give } from "../../support/credits.js";
 import { addTenant, buy, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
-import { settingsOf } from "../../../src/usecases/organization/settings.js";
+import { settingsOf } from "../../../src/usecases/shared/organization/settings.js";
 import { createOrganization } from "../../../src/usecases/organization/create.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
 import { attach, getPlan, getSubscription, sync } from "../../support/shop.js";

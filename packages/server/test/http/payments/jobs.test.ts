@@ -5,7 +5,7 @@ import { reconcilePayments } from "../../../src/jobs/reconcile-payments.js";
 import { refundUnapplied } from "../../../src/jobs/refund-unapplied.js";
 import { retryWebhooks } from "../../../src/jobs/retry-webhooks.js";
 import { audit } from "../../../src/usecases/audit/audit.js";
-import { settleRefund } from "../../../src/usecases/refund/settle.js";
+import { settleRefund } from "../../../src/usecases/shared/refund/settle.js";
 import { takeOverNetwork, type SandboxNetwork } from "../../support/sandbox-network.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import {

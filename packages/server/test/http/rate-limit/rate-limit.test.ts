@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
 import { createRequestLimits } from "../../../src/http/rate-limit/request-limits.js";
-import { shareRequests } from "../../../src/usecases/key/share-requests.js";
-import type { Caller } from "../../../src/usecases/organization/caller.js";
+import { shareRequests } from "../../../src/usecases/api-key/share-requests.js";
+import type { Caller } from "../../../src/usecases/shared/api-key/caller.js";
 import { send, startTestServer, type Reply, type TestServer } from "../../support/server.js";
 import { addTenant, attach, sync, type Tenant } from "../../support/shop.js";
 import { insertKey } from "../shell/keys.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { runCycle } from "../../../src/jobs/run-cycle.js";
-import { runDue } from "../../../src/usecases/cycle/run-due.js";
+import { runDue } from "../../../src/usecases/shared/renewal/run-due.js";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
 import { startTestServer, type TestServer } from "../../support/server.js";
 import { addTenant, attach, buy, CARDS, invoicesOf, sync, track, type Tenant } from "../../support/shop.js";

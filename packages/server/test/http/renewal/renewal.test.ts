@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
-import { runDue } from "../../../src/usecases/cycle/run-due.js";
+import { runDue } from "../../../src/usecases/shared/renewal/run-due.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import {
   addTenant,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { CatalogInput } from "@dues/billing";
 import { findOrganization } from "../../../src/db/organizations/organizations.js";
-import { settlePayment } from "../../../src/usecases/payment/settle.js";
+import { settlePayment } from "../../../src/usecases/shared/payment/settle.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import {
   attach,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Instant } from "@dues/billing";
-import { hashApiKey } from "../../../src/usecases/organization/api-key.js";
+import { hashApiKey } from "../../../src/usecases/shared/api-key/api-key.js";
 import { send, startTestServer, type TestServer } from "../../support/server.js";
 import { echoHandlers, granted } from "./echo.js";
 import { insertKey } from "./keys.js";

@@ -1,6 +1,6 @@
 import type { Instant } from "@dues/billing";
 import { insertApiKey, type Scope } from "../../../src/db/organizations/api-keys.js";
-import { apiKeyOf, generateApiKey } from "../../../src/usecases/organization/api-key.js";
+import { apiKeyOf, generateApiKey } from "../../../src/usecases/shared/api-key/api-key.js";
 import type { TestServer } from "../../support/server.js";
 
 /** Gives the test organization a further key. */

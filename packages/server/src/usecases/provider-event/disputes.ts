@@ -1,0 +1,62 @@
+import type { Knex } from "knex";
+import { findDispute, insertDispute, updateDispute, type Dispute } from "../../db/money/disputes.js";
+import type { Organization } from "../../db/organizations/organizations.js";
+import type { Deps } from "../../context/deps.js";
+import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import { recordChange } from "../shared/change/record.js";
+import { depsFor } from "../shared/time/customer-time.js";
+import { lockNamedPayment } from "../shared/payment/lock-named.js";
+import { onDisputeChanged } from "./dispute-changed.js";
+
+export interface DisputeNews {
+  readonly provider: ProviderName;
+  readonly event: Extract<ProviderEvent, { kind: "dispute" }>;
+}
+
+/**
+ * Records that a payer disputes a payment, or how that ended. Once decided it stays so, however late older news come.
+ * Answers whether it was news.
+ */
+export async function recordDispute(
+  deps: Deps,
+  trx: Knex.Transaction,
+  organization: Organization,
+  { provider, event }: DisputeNews,
+): Promise<boolean> {
+  const named = await lockNamedPayment(trx, {
+    organizationId: organization.id,
+    provider,
+    names: event.payment,
+  });
+  if (!named) return false;
+  const { customer, payment } = named;
+  const own = customer ? depsFor(deps, customer) : deps;
+  const { customerId } = payment;
+  const { providerDisputeId, amount, status, reason } = event;
+  const known = await findDispute(trx, { customerId, provider, providerDisputeId });
+  if (known && (known.status !== "open" || known.status === status)) return false;
+  const dispute: Dispute = {
+    id: known?.id ?? deps.newId("dsp"),
+    customerId,
+    paymentId: payment.id,
+    provider,
+    providerDisputeId,
+    amount,
+    status,
+    reason,
+    createdAt: known?.createdAt ?? own.now(),
+    updatedAt: own.now(),
+  };
+  await (known ? updateDispute(trx, dispute) : insertDispute(trx, organization.id, dispute));
+  await recordChange(own, trx, {
+    organizationId: organization.id,
+    customerId,
+    at: own.now(),
+    kind: known ? "dispute.updated" : "dispute.opened",
+    object: { type: "dispute", id: dispute.id },
+    before: known && own.snapshots.dispute(known),
+    after: own.snapshots.dispute(dispute),
+  });
+  await onDisputeChanged(own, trx, { organizationId: organization.id, payment, dispute });
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from "@dues/billing";
+import type { Knex } from "knex";
+import type { ProviderEventKey } from "../../db/webhooks/provider-events.js";
+import type { Deps } from "../../context/deps.js";
+import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
+import type { Book } from "../shared/state/state.js";
+import { recordDispute } from "./disputes.js";
+import { settleIn } from "../shared/payment/settle.js";
+import { recordRefunds } from "./refunds.js";
+import { dropDetachedCard, updateSavedCard } from "./cards.js";
+
+export interface Effect {
+  /** Whether anything was ours to do. */
+  readonly isNews: boolean;
+  /** What was wrong with it all the same. */
+  readonly error: ErrorCode | undefined;
+}
+
+/** Does what a message of a provider means for us. Messages come late and out of order, so each is compared first. */
+export async function effectOf(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { key, event }: { readonly key: ProviderEventKey; readonly event: ProviderEvent },
+): Promise<Effect> {
+  const { organization } = book;
+  const { organizationId } = key;
+  const provider = key.provider as ProviderName;
+  switch (event.kind) {
+    case "payment": {
+      const settlement = await settleIn(deps, trx, book, event);
+      const error = settlement === "amount_mismatch" ? settlement : undefined;
+      return { isNews: settlement !== "unknown", error };
+    }
+    case "refunds":
+      return effect(await recordRefunds(deps, trx, organization, { provider, event }));
+    case "dispute":
+      return effect(await recordDispute(deps, trx, organization, { provider, event }));
+    case "card_updated":
+      return effect(await updateSavedCard(deps, trx, { organizationId, provider }, event.card));
+    case "card_detached":
+      return effect(await dropDetachedCard(deps, trx, book, { provider, ...event }));
+    case "ignored":
+      return effect(false);
+  }
+}
+
+function effect(isNews: boolean): Effect {
+  return { isNews, error: undefined };
+}

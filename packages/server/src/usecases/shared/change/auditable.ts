@@ -1,0 +1,97 @@
+import {
+  grantKinds,
+  invoiceKinds,
+  paymentKinds,
+  refundKinds,
+  subscriptionKinds,
+  type ChangeKind,
+  type Instant,
+  type Invoice,
+  type IssuedGrant,
+  type Payment,
+  type Subscription,
+  type Transition,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import type { Refund } from "../../../db/money/refunds.js";
+import { recordChanges, type ObjectType, type Recorded, type Recorder } from "./record.js";
+import type { Snapshot } from "../../../context/snapshots.js";
+
+/** How what became of one kind of object is told. */
+export interface Noun<Item> {
+  readonly type: ObjectType;
+  readonly kindsOf: (transition: Transition<Item>, at: Instant) => readonly ChangeKind[];
+  readonly snapshotOf: (item: Item, at: Instant) => Snapshot;
+}
+
+type Told = Pick<Recorder, "snapshots">;
+
+export function subscriptionNoun({ snapshots }: Told, index: CatalogIndex): Noun<Subscription> {
+  return {
+    type: "subscription",
+    kindsOf: subscriptionKinds,
+    snapshotOf: (subscription) => snapshots.subscription(subscription, index),
+  };
+}
+
+export function invoiceNoun({ snapshots }: Told): Noun<Invoice> {
+  return { type: "invoice", kindsOf: invoiceKinds, snapshotOf: snapshots.invoice };
+}
+
+export function paymentNoun({ snapshots }: Told): Noun<Payment> {
+  return { type: "payment", kindsOf: paymentKinds, snapshotOf: snapshots.payment };
+}
+
+export function refundNoun({ snapshots }: Told): Noun<Refund> {
+  return { type: "refund", kindsOf: refundKinds, snapshotOf: snapshots.refund };
+}
+
+export function grantNoun({ snapshots }: Told, index: CatalogIndex): Noun<IssuedGrant> {
+  return {
+    type: "credit_grant",
+    kindsOf: grantKinds,
+    snapshotOf: (grant, at) => snapshots.creditGrant(grant, index, at),
+  };
+}
+
+interface When {
+  readonly organizationId: string;
+  readonly at: Instant;
+}
+
+type Owned = { readonly id: string; readonly customerId: string };
+
+export function tell<Item extends Owned>(
+  noun: Noun<Item>,
+  { organizationId, at }: When,
+  { was, is }: Transition<Item>,
+): Recorded[] {
+  const { type, kindsOf, snapshotOf } = noun;
+  const kinds = kindsOf({ was, is }, at);
+  if (kinds.length === 0) return [];
+  const object = { type, id: is.id };
+  const sides = { before: was && snapshotOf(was, at), after: snapshotOf(is, at) };
+  return kinds.map((kind) => ({
+    organizationId,
+    customerId: is.customerId,
+    at,
+    kind,
+    object,
+    ...sides,
+  }));
+}
+
+/** For those who change objects otherwise than by the rules over the state of their customer. */
+export async function recordTransition<Item extends Owned>(
+  recorder: Recorder,
+  trx: Knex.Transaction,
+  { noun, ...when }: When & { readonly noun: Noun<Item> },
+  ...transitions: readonly Transition<Item>[]
+): Promise<void> {
+  await recordChanges(
+    recorder,
+    trx,
+    transitions.flatMap((transition) => tell(noun, when, transition)),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Instant } from "@dues/billing";
+import { findCheckout, updateCheckout, type Checkout } from "../../../db/money/checkouts.js";
+import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import { depsFor } from "../time/customer-time.js";
+import { accountOf, getProvider } from "../provider/choose.js";
+
+export interface OpenAtProvider {
+  readonly organization: Organization;
+  readonly customer: Customer;
+  readonly plan: { readonly name: string };
+  readonly checkout: Checkout;
+}
+
+/**
+ * Opens a checkout at its provider, unless it is open already. Repeating it after a crash opens the same one, since
+ * the provider knows it by its reference. Undefined when it was closed or paid meanwhile; but a request that was cut off
+ * answers what it would have answered, whatever has become of that since.
+ *
+ * The provider lives in real time: it is told how long the checkout is open still, counted from now.
+ */
+export async function openAtProvider(deps: Deps, command: OpenAtProvider): Promise<Checkout | undefined> {
+  const { organization, customer, plan, checkout } = command;
+  if (checkout.status === "open") return checkout;
+  const before = deps.steps?.isResumed ? await findCheckout(deps.db, customer.id, checkout.id) : undefined;
+  if (before && before.url !== null) return before;
+  const provider = await getProvider(deps, organization, checkout.provider);
+  const account = accountOf(organization);
+  const opened = await provider.createCheckout({
+    account,
+    reference: checkout.reference,
+    amount: checkout.amount,
+    description: plan.name,
+    customer: { id: customer.id, email: customer.email, name: customer.name },
+    callbackUrl: checkout.callbackUrl,
+    channels: checkout.channels,
+    expiresAt: (deps.realNow() + checkout.expiresAt - depsFor(deps, customer).now()) as Instant,
+  });
+  const open = await deps.db.transaction(async (trx) => {
+    const locked = await lockCustomer(trx, customer.id);
+    const stored = locked && (await findCheckout(trx, customer.id, checkout.id));
+    if (stored?.status === "open") return stored;
+    if (!locked || stored?.status !== "creating") return undefined;
+    const updatedAt = depsFor(deps, locked).now();
+    const recorded: Checkout = { ...stored, ...opened, status: "open", updatedAt };
+    await updateCheckout(trx, recorded);
+    return recorded;
+  });
+  // Whoever closed it meanwhile did not know of it at the provider, where it could be paid for nothing.
+  if (!open) await provider.expireCheckout(account, opened.providerCheckoutId);
+  return open;
+}

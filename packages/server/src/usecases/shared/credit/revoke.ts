@@ -1,0 +1,138 @@
+import {
+  BillingError,
+  expireIfDue,
+  formatQuantity,
+  returnCredits,
+  revokeCredits,
+  revokedCredits,
+  ZERO,
+  type CreditMovement,
+  type Instant,
+  type Invoice,
+  type InvoiceLine,
+  type IssuedGrant,
+  type Quantity,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { appendCreditEntries, listRefundEntries, sumRevoked } from "../../../db/money/credit-entries.js";
+import { findGrant, listInvoiceGrants, updateGrants } from "../../../db/money/credit-grants.js";
+import { wakeAt } from "../../../db/customers/due.js";
+import type { Refund } from "../../../db/money/refunds.js";
+import type { Deps } from "../../../context/deps.js";
+import { loadCatalogOf } from "../catalog/load.js";
+import { grantNoun, recordTransition } from "../change/auditable.js";
+
+export interface RevokeSold {
+  readonly organizationId: string;
+  readonly invoice: Invoice;
+  readonly refunds: readonly Pick<Refund, "id" | "lines">[];
+  /** What earlier refunds gave back of the lines, or are about to. */
+  readonly refunded: Readonly<Record<string, bigint>>;
+  /** Takes what is there when some of it is spent. */
+  readonly isForced: boolean;
+}
+
+/**
+ * Takes back, of the credits that an invoice sold, the share that refunds give back of their price. Under the customer's
+ * lock; `deps` are those of the customer's own time.
+ *
+ * @throws BillingError `credits_spent`
+ */
+export async function revokeSold(deps: Deps, trx: Knex.Transaction, revoking: RevokeSold): Promise<void> {
+  const { invoice, organizationId } = revoking;
+  if (!invoice.creditSale) return;
+  for (const grant of await listInvoiceGrants(trx, invoice.customerId, invoice.id)) {
+    const line = invoice.lines.find(({ id }) => id === grant.purchase?.invoiceLineId);
+    if (!line) continue;
+    const revoked = await sumRevoked(trx, grant.customerId, grant.id);
+    const movements = revocations(deps, revoking, { grant, line, revoked });
+    await saveMovements(deps, trx, organizationId, movements);
+  }
+}
+
+interface Sold {
+  readonly grant: IssuedGrant;
+  readonly line: InvoiceLine;
+  /** What refunds before took of it. */
+  readonly revoked: Quantity;
+}
+
+function revocations(
+  deps: Deps,
+  { refunds, refunded, isForced }: RevokeSold,
+  { grant, line, revoked }: Sold,
+): CreditMovement[] {
+  const expired = expireIfDue(grant, deps.now(), deps);
+  const movements = expired ? [expired] : [];
+  let current = expired?.grant ?? grant;
+  let given = refunded[line.id] ?? 0n;
+  let taken = revoked;
+  for (const { id: refundId, lines } of refunds) {
+    given += lines.reduce((sum, part) => (part.id === line.id ? sum + part.amount : sum), 0n);
+    const share = revokedCredits(grant.amount, line.amount, given);
+    const credits = (share > taken ? share - taken : ZERO) as Quantity;
+    if (credits > current.remaining && !isForced) throw creditsSpent(current, credits);
+    const moving = { at: deps.now(), tools: deps, cause: { refundId } };
+    const movement = revokeCredits(current, credits, moving);
+    taken = (taken + credits) as Quantity;
+    if (!movement) continue;
+    current = movement.grant;
+    movements.push(movement);
+  }
+  return movements;
+}
+
+/** Gives back what a refund revoked that did not come to pass. What has expired meanwhile stays lost. */
+export async function returnRevoked(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organizationId, refund, at }: { organizationId: string; refund: Refund; at: Instant },
+): Promise<void> {
+  const { customerId, id: refundId } = refund;
+  for (const { grantId, amount } of await listRefundEntries(trx, customerId, refundId)) {
+    const grant = await findGrant(trx, customerId, grantId);
+    const moving = { at, tools: deps, cause: { refundId } };
+    const movement = grant && returnCredits(grant, -amount as Quantity, moving);
+    if (!movement) continue;
+    await saveMovements(deps, trx, organizationId, [movement]);
+    const { expiresAt } = movement.grant;
+    if (expiresAt !== null) await wakeAt(trx, customerId, expiresAt);
+  }
+}
+
+/** Writes movements of grants that are there, the last of each grant last. */
+export async function saveMovements(
+  deps: Deps,
+  trx: Knex.Transaction,
+  organizationId: string,
+  movements: readonly CreditMovement[],
+): Promise<void> {
+  const latest = new Map(movements.map(({ grant }) => [grant.id, grant]));
+  await updateGrants(trx, [...latest.values()]);
+  const entries = movements.map(({ grant: { customerId }, entry }) => ({
+    organizationId,
+    customerId,
+    entry,
+  }));
+  await appendCreditEntries(trx, entries);
+  if (movements.length === 0) return;
+  const noun = grantNoun(deps, await loadCatalogOf(trx, organizationId));
+  const moved = [...latest.values()].map((is) => ({ was: before(is, movements), is }));
+  await recordTransition(deps, trx, { noun, organizationId, at: deps.now() }, ...moved);
+}
+
+/** A grant as it was before its movements, which are all that changed it. */
+function before(grant: IssuedGrant, movements: readonly CreditMovement[]): IssuedGrant {
+  const own = movements.filter((movement) => movement.grant.id === grant.id);
+  const moved = own.reduce((sum, { entry }) => sum + entry.amount, 0n);
+  return { ...grant, remaining: (grant.remaining - moved) as Quantity };
+}
+
+function creditsSpent({ remaining }: IssuedGrant, credits: Quantity): BillingError {
+  return new BillingError(
+    "credits_spent",
+    `The refund takes ${formatQuantity(credits)} credits back, and ${formatQuantity(remaining)} of them are left. ` +
+      "With force it takes those.",
+    { extra: { remaining: Number(formatQuantity(remaining)) } },
+  );
+}

@@ -1,0 +1,211 @@
+import { BillingError, isEqual, type Metadata } from "@dues/billing";
+import type { Knex } from "knex";
+import { NO_GUARDS } from "../../../db/customers/customer-guards.js";
+import { onlyWithEmail } from "../../../shared/customer-matches.js";
+import {
+  addEmail,
+  claimIdentifier,
+  lockEmail,
+  moveEmail,
+} from "../../../db/customers/customer-identifiers.js";
+import {
+  findCustomersByEmail,
+  findCustomersNamed,
+  findUnlinkedCustomer,
+  insertCustomer,
+  lockCustomer,
+  updateCustomer,
+  type Customer,
+} from "../../../db/customers/customers.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import { boundMetadata } from "../../../shared/metadata-bounds.js";
+import { recordCustomer } from "./record.js";
+import { enableAutomaticPlans } from "./auto-enable.js";
+import { joinTestClock } from "./join-test-clock.js";
+import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
+
+export interface UpsertCustomer {
+  /** An internal or external id. When given, the email is a contact that other customers may share. */
+  readonly id?: string | null | undefined;
+  readonly email: string;
+  readonly name?: string | null | undefined;
+  readonly metadata?: Metadata | null | undefined;
+  /** The id of the test clock by which the customer lives, from the beginning and for good. */
+  readonly testClock?: string | null | undefined;
+}
+
+/** Racing requests that create the same customer: the one that loses looks again and finds it. */
+const ATTEMPTS = 5;
+
+/**
+ * Creates a customer, or resolves one and brings it up to date: `name` and the keys of `metadata` that are given
+ * replace what was there. A new customer gets the plans that enable themselves.
+ *
+ * @throws BillingError `customer_ambiguous` without an id when several customers have the email; `customer_conflict` when
+ * the customer lives by another test clock; `clock_advancing`; `test_mode_required` and `invalid_request` for a test clock that cannot be.
+ */
+export async function upsertCustomer(
+  deps: Deps,
+  organization: Organization,
+  command: UpsertCustomer,
+): Promise<Customer> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const customer = await deps.db
+      .transaction((trx) => resolve(deps, trx, { organization, command }))
+      .catch(retryWhenClaimed);
+    if (customer) return customer;
+  }
+  throw new BillingError("service_unavailable", "Other requests keep changing this customer. Try again.");
+}
+
+/** Thrown inside a transaction to undo it: another request claimed one of the names meanwhile. */
+class ClaimedMeanwhile extends Error {}
+
+function retryWhenClaimed(error: unknown): undefined {
+  if (!(error instanceof ClaimedMeanwhile)) throw error;
+  return undefined;
+}
+
+/**
+ * Gives a customer a name and keys of metadata. Locks and writes only when something changes by it, so that telling
+ * the same with every request costs nothing.
+ */
+export async function mergeCustomer(
+  deps: Deps,
+  customer: Customer,
+  given: Pick<UpsertCustomer, "name" | "metadata">,
+): Promise<Customer> {
+  if (isEqual(merged(customer, given), customer)) return customer;
+  const after = await deps.db.transaction(async (trx) => {
+    const before = await lockCustomer(trx, customer.id);
+    if (!before) return undefined;
+    refuseWhileAdvancing(before);
+    const after: Customer = { ...merged(before, given), updatedAt: depsFor(deps, before).now() };
+    await updateCustomer(trx, after);
+    await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
+    return after;
+  });
+  return after ?? customer;
+}
+
+function merged(customer: Customer, { name, metadata }: Pick<UpsertCustomer, "name" | "metadata">): Customer {
+  const kept = metadata ? boundMetadata({ ...customer.metadata, ...metadata }) : customer.metadata;
+  return { ...customer, name: name ?? customer.name, metadata: kept };
+}
+
+interface Resolving {
+  readonly organization: Organization;
+  readonly command: UpsertCustomer;
+}
+
+async function resolve(deps: Deps, trx: Knex.Transaction, resolving: Resolving): Promise<Customer> {
+  const { organization, command } = resolving;
+  const { id, email } = command;
+  if (id) {
+    const { byId, byExternalId } = await findCustomersNamed(trx, organization.id, id);
+    const known = byId ?? byExternalId;
+    if (known) return update(deps, trx, { customer: known, isFoundByEmail: false }, command);
+  }
+  await lockEmail(trx, organization.id, email);
+  const customer = id
+    ? await findUnlinkedCustomer(trx, organization.id, email)
+    : onlyWithEmail(email, await findCustomersByEmail(trx, organization.id, email));
+  if (!customer) return create(deps, trx, resolving);
+  return update(deps, trx, { customer, isFoundByEmail: true }, command);
+}
+
+interface Found {
+  readonly customer: Customer;
+  /** An id in the same request then becomes the customer's external id. */
+  readonly isFoundByEmail: boolean;
+}
+
+async function update(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { customer, isFoundByEmail }: Found,
+  command: UpsertCustomer,
+): Promise<Customer> {
+  const before = await lockCustomer(trx, customer.id);
+  if (!before) throw new ClaimedMeanwhile();
+  if (isFoundByEmail) await confirmByEmail(trx, before, command);
+  refuseWhileAdvancing(before);
+  if (command.testClock && command.testClock !== before.testClockId)
+    throw otherClock(before, command.testClock);
+  const after: Customer = {
+    ...merged(before, command),
+    externalId: isFoundByEmail ? (command.id ?? before.externalId) : before.externalId,
+    email: command.email,
+    updatedAt: depsFor(deps, before).now(),
+  };
+  await moveEmail(trx, before, after.email);
+  await updateCustomer(trx, after);
+  await recordCustomer(deps, trx, { kind: "customer.updated", before, after });
+  return after;
+}
+
+/**
+ * Checks under the customer's lock that the email is still its own, and links the external id of the request. Another
+ * request may have changed either.
+ */
+async function confirmByEmail(
+  trx: Knex.Transaction,
+  customer: Customer,
+  { id, email }: UpsertCustomer,
+): Promise<void> {
+  const isSame = customer.email.toLowerCase() === email.toLowerCase();
+  const isLinked =
+    !id || (customer.externalId === null && (await claimIdentifier(trx, customer, "external_id", id)));
+  if (!isSame || !isLinked) throw new ClaimedMeanwhile();
+}
+
+async function create(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { organization, command }: Resolving,
+): Promise<Customer> {
+  const clock = command.testClock ? await joinTestClock(trx, organization, command.testClock) : null;
+  const own = depsFor(deps, { clockTime: clock?.now ?? null });
+  const identity = { id: deps.newId("cus"), organizationId: organization.id };
+  const isMine = !command.id || (await claimIdentifier(trx, identity, "external_id", command.id));
+  if (!isMine) throw new ClaimedMeanwhile();
+  await addEmail(trx, identity, command.email);
+  const customer: Customer = {
+    ...identity,
+    externalId: command.id ?? null,
+    email: command.email,
+    name: command.name ?? null,
+    metadata: command.metadata ?? {},
+    invoicePrefix: await claimInvoicePrefix(deps, trx, identity),
+    guards: NO_GUARDS,
+    testClockId: clock?.id ?? null,
+    clockTime: clock?.now ?? null,
+    isClockAdvancing: false,
+    createdAt: own.now(),
+    updatedAt: own.now(),
+  };
+  await insertCustomer(trx, customer);
+  await recordCustomer(own, trx, { kind: "customer.created", after: customer });
+  await enableAutomaticPlans(own, trx, { organization, customer });
+  return customer;
+}
+
+/** Letters that are not mistaken for digits, nor the other way round, when read out over the phone. */
+const PREFIX_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+async function claimInvoicePrefix(
+  deps: Deps,
+  trx: Knex.Transaction,
+  customer: Pick<Customer, "id" | "organizationId">,
+): Promise<string> {
+  for (;;) {
+    const prefix = [...deps.randomBytes(8)].map((byte) => PREFIX_ALPHABET.charAt(byte % 32)).join("");
+    if (await claimIdentifier(trx, customer, "invoice_prefix", prefix)) return prefix;
+  }
+}
+
+function otherClock({ id, testClockId }: Customer, wanted: string): BillingError {
+  const actual = testClockId === null ? "real time" : `the test clock ${testClockId}`;
+  return new BillingError("customer_conflict", `The customer ${id} lives by ${actual}, not by ${wanted}.`);
+}

@@ -1,0 +1,86 @@
+import {
+  exactAmount,
+  subscriptionsWithAccess,
+  ZERO,
+  type Instant,
+  type Quantity,
+  type UsageFacts,
+  type CreditTotals,
+} from "@dues/billing";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import type { Customer } from "../../../db/customers/customers.js";
+import { listOverrides, type StoredOverride } from "../../../db/customers/entitlement-overrides.js";
+import { readLevels } from "../../../db/usage/levels.js";
+import { BEGIN_READING, COMMIT, landed, withSession } from "../../../db/core/session.js";
+import { readWindows, type UsageOrganization } from "../../../db/fast-path/facts.js";
+import { readGrants } from "../../../db/fast-path/overrides-and-grants.js";
+import { readLiveSubscriptions } from "../../../db/fast-path/subscriptions.js";
+import type { Deps } from "../../../context/deps.js";
+import { settingsOf } from "../organization/settings.js";
+import type { StoredCreditSystem } from "../../../db/catalog/catalog.js";
+
+/** What is known of everything that a customer may use at an instant, and what was decided for it alone. */
+export interface CustomerFacts {
+  readonly facts: UsageFacts;
+  readonly overrides: readonly StoredOverride[];
+  /** How much is held of a feature that is held. */
+  readonly heldOf: (featureId: string) => Quantity;
+}
+
+/** Reads it as it is at one moment. Where the next billable unit stands is not among it: nothing is used here. */
+export async function loadCustomerFacts(
+  deps: Deps,
+  organization: UsageOrganization,
+  index: CatalogIndex,
+  customer: Customer,
+): Promise<CustomerFacts> {
+  const now = deps.now();
+  const { features, creditSystems } = index.catalog;
+  const parts = [...features, ...creditSystems];
+  const ids = [customer.id];
+  const overrides = await listOverrides(deps.db, ids);
+  const questions = parts.map(({ id: partId }) => ({ customerId: customer.id, partId, after: now }));
+  const [, standing, windows, grants, levels] = await withSession(deps.db, (session) =>
+    landed([
+      session.run(BEGIN_READING),
+      readLiveSubscriptions(session, ids),
+      readWindows(session, questions),
+      readGrants(session, ids),
+      readLevels(
+        session,
+        features.map(({ id: featureId }) => ({ customerId: customer.id, featureId, at: now })),
+      ),
+      session.run(COMMIT),
+    ]),
+  );
+  const idOf = (slug: string) => parts.find((part) => part.slug === slug)?.id;
+  const systemOf = (systemId: string) => creditSystems.find(({ id }) => id === systemId)?.slug ?? "";
+  const settings = settingsOf(organization);
+  const facts: UsageFacts = {
+    now,
+    catalog: { termsOf: (versionId) => index.findVersion(versionId)?.terms, creditSystems },
+    subscriptions: subscriptionsWithAccess(standing.get(customer.id) ?? [], now, settings.graceDays),
+    isProrated: settings.allowanceOnUpgrade === "prorated",
+    grants: grants.map((grant) => ({ ...grant, creditSystem: systemOf(grant.creditSystemId) })),
+    configOf: (slug) => customer.guards.featureConfigs.find(({ featureId }) => featureId === idOf(slug)),
+    overrideOf: (slug) => overrides.find(({ featureId }) => featureId === idOf(slug)),
+    usedIn: (holder, slug, start: Instant) =>
+      windows.find(
+        (window) => window.holder === holder && window.featureId === idOf(slug) && window.start === start,
+      ),
+    positionOf: () => undefined,
+    amountLimit: null,
+    spent: () => exactAmount(0n),
+  };
+  const heldOf = (id: string) => {
+    const level = levels.find(({ featureId }) => featureId === id);
+    return level ? ((level.tracked + level.entities) as Quantity) : ZERO;
+  };
+  return { facts, overrides, heldOf };
+}
+
+/** What a customer has of the credits of one system. */
+export interface CreditBalance {
+  readonly system: StoredCreditSystem;
+  readonly totals: CreditTotals;
+}

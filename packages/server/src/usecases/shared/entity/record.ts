@@ -1,0 +1,32 @@
+import type { EventType, Instant } from "@dues/billing";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import type { Entity } from "../../../db/customers/entities.js";
+import type { Recorded, Recorder } from "../change/record.js";
+
+interface Where {
+  readonly organizationId: string;
+  readonly index: CatalogIndex;
+  readonly at: Instant;
+}
+
+interface EntityChange {
+  readonly kind: Extract<EventType, `entity.${string}`>;
+  /** Undefined of a new one. */
+  readonly was?: Entity;
+  /** Undefined of one that is gone. */
+  readonly is?: Entity;
+}
+
+/** What to say of an entity. */
+export function tellEntity(
+  { snapshots }: Pick<Recorder, "snapshots">,
+  { organizationId, index, at }: Where,
+  { kind, was, is }: EntityChange,
+): Recorded[] {
+  const entity = is ?? was;
+  if (!entity) return [];
+  const { customerId, id, featureId } = entity;
+  const featureSlug = index.findFeature(featureId)?.slug ?? featureId;
+  const [before, after] = [was, is].map((each) => each && snapshots.entity({ ...each, featureSlug }));
+  return [{ organizationId, customerId, kind, object: { type: "entity", id }, before, after, at }];
+}

@@ -1,0 +1,178 @@
+import { BillingError, type Instant } from "@dues/billing";
+import {
+  findRequest,
+  insertRequest,
+  takeOverRequest,
+  updateAnswer,
+  updateLease,
+  type DecidedSteps,
+  type KeyedRequest,
+  type Lease,
+  type StoredRequest,
+} from "../../../db/organizations/idempotency-keys.js";
+import type { Deps } from "../../../context/deps.js";
+import { stepsOf } from "./steps.js";
+
+/** How long a key is known. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * How long the process that carries a request out may be silent before it counts as dead. Shorter, a slow moment has
+ * two carry it out, of which one is refused at its next step; longer, whoever asks again after a crash waits longer.
+ */
+const LEASE_MS = 15_000;
+
+/** Often enough that a request which takes long, as one that waits for a provider does, never loses its lease. */
+const RENEWED_EVERY_MS = LEASE_MS / 3;
+
+export type { KeyedRequest } from "../../../db/organizations/idempotency-keys.js";
+
+/** What goes back to the caller. Nothing here looks into it. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Whom it is about, where the body does not tell it. For the log; it is not kept. */
+  readonly customerId?: string;
+}
+
+export interface AnsweredOnce extends Answer {
+  /** It was given before, and this request did nothing. */
+  readonly isReplayed: boolean;
+}
+
+/** What a request does. Throws what is not to be kept; then the same request may be sent again. */
+type Work<Own extends Deps> = (own: Own) => Promise<Answer>;
+
+export interface Keyed extends KeyedRequest {
+  /** Whether it asks anybody outside, which no transaction may be open for. */
+  readonly asksOthers: boolean;
+}
+
+/**
+ * Carries out a request once, whoever sends it how often: the others get the answer that the first one got.
+ *
+ * @throws BillingError `idempotency_key_reused` when the key came with another request, `idempotency_in_flight` while
+ * that is carried out elsewhere
+ */
+export async function answerOnce<Own extends Deps>(
+  deps: Own,
+  request: Keyed,
+  work: Work<Own>,
+): Promise<AnsweredOnce> {
+  return request.asksOthers ? answerInSteps(deps, request, work) : answerAtOnce(deps, request, work);
+}
+
+/**
+ * All that the request does, its answer and its key are one transaction: after a crash either all of it is there or
+ * nothing. The same request sent meanwhile waits for the end of it.
+ */
+async function answerAtOnce<Own extends Deps>(
+  deps: Own,
+  request: KeyedRequest,
+  work: Work<Own>,
+): Promise<AnsweredOnce> {
+  return deps.db.transaction(async (trx) => {
+    const lease = newLease(deps);
+    if (!(await insert({ ...deps, db: trx }, request, lease)))
+      return replay(deps, request, await findRequest(trx, request));
+    const answer = await work({ ...deps, db: trx, providers: deps.providers.through(trx) });
+    await updateAnswer(trx, { ...request, lease }, seal(deps, request, answer));
+    return { ...answer, isReplayed: false };
+  });
+}
+
+/**
+ * The key is taken first. What the request decides is kept by the transactions that decide it, its answer in the end.
+ * Whoever takes over after a crash goes on from what was decided.
+ */
+async function answerInSteps<Own extends Deps>(
+  deps: Own,
+  request: KeyedRequest,
+  work: Work<Own>,
+): Promise<AnsweredOnce> {
+  const lease = newLease(deps);
+  const isNew = await insert(deps, request, lease);
+  const stored = isNew ? undefined : await findRequest(deps.db, request);
+  const decided = isNew ? new Map<string, never>() : await takeOver(deps, request, { stored, lease });
+  if (!decided) return replay(deps, request, stored);
+  const steps = stepsOf({ ...request, lease }, decided);
+  const renewing = setInterval(() => void renew(deps, request, lease), RENEWED_EVERY_MS);
+  try {
+    const answer = await work({ ...deps, steps });
+    await updateAnswer(deps.db, { ...request, lease }, seal(deps, request, answer));
+    return { ...answer, isReplayed: false };
+  } catch (error) {
+    await release(deps, request, lease);
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+function newLease(deps: Deps): Lease {
+  return { id: deps.newId("run"), until: (deps.realNow() + LEASE_MS) as Instant };
+}
+
+function insert(deps: Deps, request: KeyedRequest, lease: Lease): Promise<boolean> {
+  const createdAt = deps.realNow();
+  return insertRequest(deps.db, {
+    ...request,
+    lease,
+    createdAt,
+    expiresAt: (createdAt + KEPT_MS) as Instant,
+  });
+}
+
+/** What was decided of a request that was cut off and goes on here. Undefined for any other. */
+async function takeOver(
+  deps: Deps,
+  { fingerprint }: KeyedRequest,
+  { stored, lease }: { readonly stored: StoredRequest | undefined; readonly lease: Lease },
+): Promise<DecidedSteps | undefined> {
+  const at = deps.realNow();
+  if (!stored || stored.answer || stored.fingerprint !== fingerprint) return undefined;
+  return stored.lease.until <= at ? takeOverRequest(deps.db, stored, { lease, at }) : undefined;
+}
+
+function replay(deps: Deps, request: KeyedRequest, stored: StoredRequest | undefined): AnsweredOnce {
+  if (stored && stored.fingerprint !== request.fingerprint) {
+    const sentence = "The Idempotency-Key was sent with another request. Use a new key for every request.";
+    throw new BillingError("idempotency_key_reused", sentence);
+  }
+  if (!stored?.answer) throw inFlight(deps, stored);
+  const text = deps.vault.open(stored.answer, purposeOf(request));
+  if (text === undefined) throw new Error("no encryption key opens the answer that was given before");
+  return { ...(JSON.parse(text) as Answer), isReplayed: true };
+}
+
+/** Whoever comes back when the lease has ended finds the answer, or goes on in the place of a process that died. */
+function inFlight(deps: Deps, stored: StoredRequest | undefined): BillingError {
+  const leftMs = stored ? stored.lease.until - deps.realNow() : 0;
+  const sentence = "The same request is still being carried out. Ask again.";
+  return new BillingError("idempotency_in_flight", sentence, {
+    extra: { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) },
+  });
+}
+
+function seal(deps: Deps, request: KeyedRequest, { status, body }: Answer) {
+  return deps.vault.seal(JSON.stringify({ status, body }), purposeOf(request));
+}
+
+/** The answer to another request does not open in the place of this one's. */
+function purposeOf({ organizationId, key }: KeyedRequest): string {
+  return `answer for ${organizationId} under ${key}`;
+}
+
+async function renew(deps: Deps, request: KeyedRequest, lease: Lease): Promise<void> {
+  const until = (deps.realNow() + LEASE_MS) as Instant;
+  await updateLease(deps.db, { ...request, lease }, until).catch((error: unknown) =>
+    deps.log.error({ err: error }, "the lease of a request could not be renewed"),
+  );
+}
+
+/** Lets the next try begin at once. Without it that has to wait until the lease ends. */
+async function release(deps: Deps, request: KeyedRequest, lease: Lease): Promise<void> {
+  await updateLease(deps.db, { ...request, lease }, deps.realNow()).catch((error: unknown) =>
+    deps.log.error({ err: error }, "a request that failed could not be released"),
+  );
+}

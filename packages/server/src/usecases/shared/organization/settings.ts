@@ -1,0 +1,6 @@
+export {
+  DEFAULT_SETTINGS,
+  dunningSettingsOf,
+  settingsOf,
+  type BillingSettings,
+} from "../../../db/organizations/organization-settings.js";

@@ -1,0 +1,26 @@
+import { retryOverdue } from "@dues/billing";
+import type { Knex } from "knex";
+import type { Customer } from "../../../db/customers/customers.js";
+import {
+  listPaymentMethods,
+  type PaymentMethod,
+  setDefaultMethod,
+} from "../../../db/money/payment-methods.js";
+import type { Deps } from "../../../context/deps.js";
+import { loadState, saveState, type Book } from "../state/state.js";
+import { recordMethods } from "./record.js";
+
+/** Another default has what is overdue tried again. */
+export async function becomeDefault(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customer, method }: { readonly customer: Customer; readonly method: PaymentMethod | undefined },
+): Promise<void> {
+  const methods = await listPaymentMethods(trx, customer.id);
+  await setDefaultMethod(trx, customer.id, method?.id);
+  await recordMethods(deps, trx, customer, methods);
+  if (!method) return;
+  const before = await loadState(deps, trx, book, customer);
+  await saveState(deps, trx, book, { before, after: retryOverdue(before, deps.now()) });
+}

@@ -1,0 +1,23 @@
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import { accountOf, getProvider } from "../provider/choose.js";
+import { markDetached, markDetachTried, type MethodToDetach } from "../../../db/money/payment-methods.js";
+
+/** Has the provider of a removed method forget it. Answers whether it did; a job tries again what it did not. */
+export async function detachMethod(
+  deps: Deps,
+  organization: Organization,
+  method: MethodToDetach,
+): Promise<boolean> {
+  const { provider, providerMethodId } = method;
+  await markDetachTried(deps.db, method, deps.realNow());
+  try {
+    const asked = await getProvider(deps, organization, provider);
+    await asked.detach(accountOf(organization), providerMethodId);
+  } catch (error) {
+    deps.log.error({ err: error, provider, methodId: method.id }, "a provider could not forget a saved card");
+    return false;
+  }
+  await markDetached(deps.db, method, deps.realNow());
+  return true;
+}

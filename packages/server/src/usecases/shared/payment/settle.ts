@@ -1,0 +1,194 @@
+import {
+  applyFailure,
+  applyPayment,
+  applySavedCard,
+  retryOverdue,
+  withPayment,
+  type CustomerState,
+  type Instant,
+  type Payment,
+  type SavedCard,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { findCheckout, updateCheckout, type Checkout } from "../../../db/money/checkouts.js";
+import { lockCustomer, type Customer } from "../../../db/customers/customers.js";
+import { findOwnerId } from "../../../db/core/object-owners.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import { listPaymentMethods, saveDefaultMethod } from "../../../db/money/payment-methods.js";
+import { findPaymentByReference, updatePayment } from "../../../db/money/payments.js";
+import type { Deps } from "../../../context/deps.js";
+import type { PaymentOutcome } from "../../../providers/payment-provider.js";
+import { paymentNoun, recordTransition } from "../change/auditable.js";
+import { depsFor } from "../time/customer-time.js";
+import { discardDraft } from "../invoice/discard-draft.js";
+import { loadState, openBook, saveState, type Book } from "../state/state.js";
+import { recordMethods } from "../payment-method/record.js";
+
+/**
+ * What settling did. `repeated`: nothing, because it was settled before or is not decided yet. `unapplied`: the
+ * money is recorded and owed back, because what it was for is gone.
+ */
+export type Settlement = "settled" | "repeated" | "unknown" | "unapplied" | "amount_mismatch";
+
+export interface SettlePayment {
+  readonly reference: string;
+  readonly outcome: PaymentOutcome;
+  /** When it was settled; the customer's present unless somebody moves its time. */
+  readonly at?: Instant;
+}
+
+type Succeeded = Extract<PaymentOutcome, { status: "succeeded" }>;
+
+/**
+ * Applies what became of a payment, whoever brings the news: the provider's answer, its webhook or a look-up.
+ * The first success wins and has its effect once; success never goes back. A failed try leaves a checkout open.
+ */
+export async function settlePayment(
+  deps: Deps,
+  organization: Organization,
+  command: SettlePayment,
+): Promise<Settlement> {
+  const book = await openBook(deps, organization);
+  return deps.db.transaction((trx) => settleIn(deps, trx, book, command));
+}
+
+/** `settlePayment` for a caller that already holds a transaction. Takes the customer's lock. */
+export async function settleIn(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { reference, outcome, at }: SettlePayment,
+): Promise<Settlement> {
+  const customerId = await findOwnerId(trx, book.organization.id, reference);
+  const customer = customerId === undefined ? undefined : await lockCustomer(trx, customerId);
+  const payment = customer && (await findPaymentByReference(trx, customer.id, reference));
+  if (!customer || !payment) return "unknown";
+  if (payment.status === "succeeded" || outcome.status === "pending") return "repeated";
+  const own = at === undefined ? depsFor(deps, customer) : { ...deps, now: () => at };
+  const settling = { book, customer, payment };
+  if (outcome.status === "failed") return settleFailure(own, trx, settling, outcome.failureCode);
+  return settleSuccess(own, trx, settling, outcome);
+}
+
+interface Settling {
+  readonly book: Book;
+  readonly customer: Customer;
+  readonly payment: Payment;
+}
+
+async function settleFailure(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, customer, payment }: Settling,
+  failureCode: string,
+): Promise<Settlement> {
+  if (payment.checkoutId !== null || payment.status === "failed") return "repeated";
+  const now = deps.now();
+  const before = await loadState(deps, trx, book, customer, payment.invoiceId);
+  const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: now };
+  const after = applyFailure(withPayment(before, failed), failed, now, book.tools);
+  await saveState(deps, trx, book, { before, after });
+  const invoice = before.invoices.find(({ id }) => id === payment.invoiceId);
+  // Nobody waits for the credits of a declined card: whoever still wants them asks for a page to pay at.
+  if (invoice?.creditSale) await discardDraft(deps, trx, customer, invoice.id);
+  return "settled";
+}
+
+async function settleSuccess(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, customer, payment }: Settling,
+  outcome: Succeeded,
+): Promise<Settlement> {
+  const now = deps.now();
+  const received = receivedOf(payment, outcome, now);
+  const refusal = refusalOf(payment, outcome);
+  if (refusal) {
+    const isUnapplied = outcome.amount.minor > 0n;
+    const failed: Payment = { ...received, status: "failed", failureCode: refusal, isUnapplied };
+    await updatePayment(trx, failed);
+    const told = { noun: paymentNoun(deps), organizationId: customer.organizationId, at: now };
+    await recordTransition(deps, trx, told, { was: payment, is: failed });
+    // Its page is used up and sold nothing, so that what it quoted can be bought on another.
+    const checkout = await completeCheckout(deps, trx, payment);
+    if (checkout?.invoiceId) await discardDraft(deps, trx, customer, checkout.invoiceId);
+    return refusal === "amount_mismatch" ? refusal : "unapplied";
+  }
+  // A charge brings no news of its card: one that was removed meanwhile stays removed, and another one the default.
+  const card = payment.checkoutId === null ? null : outcome.card;
+  const saved = await saveCard(deps, trx, { book, customer, payment }, card);
+  const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
+  // Success may come after failure, and the state holds only payments that are not decided.
+  const before = withPayment(await loadState(deps, trx, book, customer, payment.invoiceId), payment);
+  const checkout = await completeCheckout(deps, trx, payment);
+  const known = withPayment(before, succeeded);
+  const settled = card ? retryOverdue(known, now) : known;
+  const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);
+  const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
+  await saveState(deps, trx, book, { before, after });
+  if (!applied && payment.invoiceId !== null) await discardDraft(deps, trx, customer, payment.invoiceId);
+  return applied ? "settled" : "unapplied";
+}
+
+/** Money that only proved a card paid nothing, so it is owed back, and it is what the payment was of. */
+function receivedOf(payment: Payment, { providerPaymentId, amount }: Succeeded, settledAt: Instant): Payment {
+  const proof = asksForCard(payment) && { amount, isUnapplied: amount.minor > 0n };
+  return { ...payment, ...proof, providerPaymentId, settledAt };
+}
+
+/** Why a payment that went through did not do what it was for. */
+function refusalOf(
+  payment: Payment,
+  { amount, card }: Succeeded,
+): "amount_mismatch" | "card_not_saved" | undefined {
+  if (asksForCard(payment)) return card ? undefined : "card_not_saved";
+  const { minor, currency } = payment.amount;
+  return amount.minor === minor && amount.currency === currency ? undefined : "amount_mismatch";
+}
+
+/** News of a card that could not be saved may come twice, and by then its payment says what was taken. */
+function asksForCard({ amount, failureCode }: Payment): boolean {
+  return amount.minor === 0n || failureCode === "card_not_saved";
+}
+
+/** A payment pays an invoice; a checkout that only saved a card starts or changes a trial. */
+function effectOf(
+  state: CustomerState,
+  { payment, checkout }: { readonly payment: Payment; readonly checkout: Checkout | undefined },
+  now: Instant,
+  { tools }: Book,
+): CustomerState | undefined {
+  if (checkout?.purpose !== "setup") return applyPayment(state, payment, now, tools);
+  const { subscriptionId, planVersionId } = checkout;
+  if (subscriptionId === null || planVersionId === null) return state;
+  return applySavedCard(state, { subscriptionId, offer: tools.offerOf(planVersionId) }, now, tools) ?? state;
+}
+
+async function saveCard(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { book, customer, payment }: Settling,
+  card: SavedCard | null,
+): Promise<string | null> {
+  if (!card) return payment.paymentMethodId;
+  const before = await listPaymentMethods(trx, customer.id);
+  const id = await saveDefaultMethod(trx, book.organization.id, {
+    id: deps.newId("pm"),
+    customerId: customer.id,
+    provider: payment.provider,
+    createdAt: deps.now(),
+    ...card,
+  });
+  await recordMethods(deps, trx, customer, before);
+  return id;
+}
+
+async function completeCheckout(
+  deps: Deps,
+  trx: Knex.Transaction,
+  { customerId, checkoutId }: Payment,
+): Promise<Checkout | undefined> {
+  const checkout = checkoutId === null ? undefined : await findCheckout(trx, customerId, checkoutId);
+  if (checkout) await updateCheckout(trx, { ...checkout, status: "completed", updatedAt: deps.now() });
+  return checkout;
+}

@@ -1,0 +1,106 @@
+import { invariant, type Payment } from "@dues/billing";
+import { listMethodsNamed, type PaymentMethod } from "../../../db/money/payment-methods.js";
+import type { Deps } from "../../../context/deps.js";
+import type { PaymentProvider } from "../../../providers/payment-provider.js";
+import { closeCheckout } from "../checkout/close.js";
+import { askToCharge } from "../payment/charge.js";
+import { getProvider } from "../provider/choose.js";
+import { settlePayment } from "../payment/settle.js";
+import { isPlainCharge, type DecidedCharge } from "../payment/settle-charge.js";
+import type { Step } from "./step.js";
+
+/**
+ * Charges that are under way at once. More meets the limits that providers put on requests; fewer leaves a batch waiting
+ * for their answers.
+ */
+const AT_ONCE = 8;
+
+/** What came of asking providers for one customer. */
+export interface Asked {
+  readonly step: Step;
+  /** What the next step settles. */
+  readonly decided: readonly DecidedCharge[];
+  /** Nobody can tell yet what became of a payment, so time stands still for the customer. */
+  readonly isBlocked: boolean;
+  /** Something else went wrong. */
+  readonly failure?: { readonly cause: unknown };
+}
+
+/** Closes the checkouts and tries the payments that steps ask for. No transaction is open meanwhile. */
+export async function askProviders(deps: Deps, steps: readonly Step[]): Promise<Asked[]> {
+  const methods = await listMethods(deps, steps);
+  const providers = new Map<string, Promise<PaymentProvider>>();
+  const providerOf = ({ account: { book } }: Step, { provider: name }: Payment) => {
+    const key = `${book.organization.id} ${name}`;
+    const known = providers.get(key) ?? getProvider(deps, book.organization, name);
+    providers.set(key, known);
+    return known;
+  };
+  const asked: Asked[] = [];
+  const waiting = steps.values();
+  const work = async () => {
+    for (const step of waiting) {
+      const charge = (payment: Payment) =>
+        chargeFor(deps, { step, payment, methods, provider: () => providerOf(step, payment) });
+      asked.push(await askFor(deps, step, charge));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return asked;
+}
+
+async function askFor(
+  deps: Deps,
+  step: Step,
+  charge: (payment: Payment) => Promise<DecidedCharge | "settled" | "pending">,
+): Promise<Asked> {
+  const decided: DecidedCharge[] = [];
+  try {
+    for (const checkout of step.checkouts)
+      await closeCheckout(deps, step.account.book.organization, checkout);
+    let isOpen = false;
+    for (const payment of step.payments) {
+      const outcome = await charge(payment);
+      if (outcome === "pending") isOpen = true;
+      else if (outcome !== "settled") decided.push(outcome);
+    }
+    // What was decided is settled first, and then the rest is asked about again.
+    return { step, decided, isBlocked: isOpen && decided.length === 0 };
+  } catch (cause) {
+    return { step, decided, isBlocked: false, failure: { cause } };
+  }
+}
+
+interface ChargeFor {
+  readonly step: Step;
+  readonly payment: Payment;
+  readonly methods: ReadonlyMap<string, PaymentMethod>;
+  readonly provider: () => Promise<PaymentProvider>;
+}
+
+/** What is not plain is settled at once and by itself. */
+async function chargeFor(
+  deps: Deps,
+  { step: { account, state }, payment, methods, provider }: ChargeFor,
+): Promise<DecidedCharge | "settled" | "pending"> {
+  const { organization } = account.book;
+  const { id, email, name } = account.customer;
+  const method = methods.get(payment.paymentMethodId ?? "");
+  invariant(method, `the payment ${payment.id} names no saved method`);
+  const { providerMethodId } = method;
+  const customer = { id, email, name };
+  const outcome = await askToCharge(deps, { organization, payment, customer, providerMethodId, provider });
+  const { reference, createdAt: at } = payment;
+  if (isPlainCharge(state, payment, outcome)) return { payment, outcome, at };
+  await settlePayment(deps, organization, { reference, outcome, at });
+  return outcome.status === "pending" ? "pending" : "settled";
+}
+
+async function listMethods(deps: Deps, steps: readonly Step[]): Promise<ReadonlyMap<string, PaymentMethod>> {
+  const named = steps.flatMap(({ payments }) =>
+    payments.flatMap(({ customerId, paymentMethodId: id }) => (id === null ? [] : [{ customerId, id }])),
+  );
+  if (named.length === 0) return new Map();
+  const methods = await listMethodsNamed(deps.db, named);
+  return new Map(methods.map((method) => [method.id, method]));
+}

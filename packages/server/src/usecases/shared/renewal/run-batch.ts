@@ -1,0 +1,162 @@
+import type { Instant } from "@dues/billing";
+import { listCustomersById } from "../../../db/customers/customers.js";
+import { awaitDue, lockDue, lockFree, type DueCustomer } from "../../../db/customers/due.js";
+import { findOrganization } from "../../../db/organizations/organizations.js";
+import { lookUpByIndex } from "../../../db/core/transaction-session.js";
+import type { Deps } from "../../../context/deps.js";
+import type { DecidedCharge } from "../payment/settle-charge.js";
+import { askProviders, type Asked } from "./ask-providers.js";
+import { openBook, type Book } from "../state/context.js";
+import { runAlone } from "./run-due.js";
+import { takeSteps, type Steps } from "./step.js";
+
+/** Those of a batch that are not through yet, with what providers said about each. */
+type Waiting = ReadonlyMap<string, readonly DecidedCharge[]>;
+
+interface Batch {
+  readonly deps: Deps;
+  readonly until: Instant;
+  readonly books: ReadonlyMap<string, Book>;
+}
+
+interface Round {
+  readonly steps: Steps;
+  /** Locked by somebody else just now, or not due any more. */
+  readonly passed: readonly string[];
+}
+
+/** How a batch went. */
+export interface BatchRun {
+  /** Customers who are through. */
+  readonly count: number;
+  /** Customers whom somebody else had locked, or had run already. */
+  readonly passed: readonly string[];
+}
+
+/**
+ * Lets everything happen that is due on customers of real time, many of them in each transaction, and counts those that
+ * are through. Whom somebody else has locked, or has run meanwhile, is passed over. One that cannot be run is logged
+ * and never holds up the others: what breaks a rule is left out, and when a batch cannot be written, each customer of
+ * it is run alone.
+ */
+export async function runBatch(
+  deps: Deps,
+  customers: readonly DueCustomer[],
+  until: Instant,
+): Promise<BatchRun> {
+  return runLocked(deps, customers, { until, lock: lockDue });
+}
+
+async function runLocked(
+  deps: Deps,
+  customers: readonly DueCustomer[],
+  { until, lock }: { readonly until: Instant; readonly lock: typeof lockDue },
+): Promise<BatchRun> {
+  const batch: Batch = { deps, until, books: await openBooks(deps, customers) };
+  const all = new Map(customers.map(({ customerId }) => [customerId, []]));
+  const first = await takeRound(batch, all, lock);
+  if (!first) return { count: await runEachAlone(batch, all), passed: [] };
+  let { count, waiting } = await finishRound(batch, all, first.steps);
+  while (waiting.size > 0) {
+    const round = await takeRound(batch, waiting, lockFree);
+    if (!round) return { count: count + (await runEachAlone(batch, waiting)), passed: first.passed };
+    count += await runEachAlone(batch, pick(waiting, round.passed));
+    const finished = await finishRound(batch, waiting, round.steps);
+    count += finished.count;
+    waiting = finished.waiting;
+  }
+  return { count, passed: first.passed };
+}
+
+/** `runBatch`, one customer after the other, which waits for whoever has one of them. */
+export async function waitAndRun(
+  deps: Deps,
+  customers: readonly DueCustomer[],
+  until: Instant,
+): Promise<BatchRun> {
+  let count = 0;
+  for (const customer of customers)
+    count += (await runLocked(deps, [customer], { until, lock: awaitDue })).count;
+  return { count, passed: [] };
+}
+
+/** Counts those that are through, and asks providers for the others. */
+async function finishRound(
+  batch: Batch,
+  waiting: Waiting,
+  { taken, broken }: Steps,
+): Promise<{ readonly count: number; readonly waiting: Waiting }> {
+  // A plan may have been changed since the books were opened: alone, each gets a new one.
+  const alone = broken.map(({ account }) => account.customer.id);
+  const count = await runEachAlone(batch, pick(waiting, alone));
+  const open = taken.filter(({ isDone }) => !isDone);
+  const asked = await askProviders(batch.deps, open);
+  return { count: count + taken.length - open.length, waiting: goingOn(batch, asked) };
+}
+
+async function openBooks(deps: Deps, customers: readonly DueCustomer[]): Promise<Map<string, Book>> {
+  const books = new Map<string, Book>();
+  for (const id of new Set(customers.map(({ organizationId }) => organizationId))) {
+    const organization = await findOrganization(deps.db, id);
+    if (organization) books.set(id, await openBook(deps, organization));
+  }
+  return books;
+}
+
+/** Undefined when nothing of it could be written. */
+async function takeRound(
+  { deps, until, books }: Batch,
+  waiting: Waiting,
+  lock: typeof lockDue,
+): Promise<Round | undefined> {
+  const ids = [...waiting.keys()];
+  try {
+    return await deps.db.transaction(async (trx) => {
+      await lookUpByIndex(trx);
+      const locked = await lock(trx, ids, until);
+      const accounts = (await listCustomersById(trx, locked)).flatMap((customer) => {
+        const book = books.get(customer.organizationId);
+        return book ? [{ customer, book }] : [];
+      });
+      const decided = locked.flatMap((id) => waiting.get(id) ?? []);
+      const steps = await takeSteps(deps, trx, accounts, { until, decided });
+      const isLocked = new Set(locked);
+      return { steps, passed: ids.filter((id) => !isLocked.has(id)) };
+    });
+  } catch (error) {
+    deps.log.error({ err: error, customers: ids.length }, "a batch of customers could not be written");
+    return undefined;
+  }
+}
+
+async function runEachAlone({ deps, until, books }: Batch, waiting: Waiting): Promise<number> {
+  let count = 0;
+  for (const [customerId, decided] of waiting) {
+    const [customer] = await listCustomersById(deps.db, [customerId]);
+    const book = customer && books.get(customer.organizationId);
+    if (!book) continue;
+    try {
+      const result = await runAlone(deps, book.organization, customerId, { until, decided });
+      if (result === "done") count += 1;
+    } catch (error) {
+      logFailure(deps, customerId, error);
+    }
+  }
+  return count;
+}
+
+function pick(waiting: Waiting, ids: readonly string[]): Waiting {
+  return new Map(ids.map((id) => [id, waiting.get(id) ?? []]));
+}
+
+function goingOn({ deps }: Batch, asked: readonly Asked[]): Waiting {
+  for (const { step, failure } of asked) {
+    if (failure) logFailure(deps, step.account.customer.id, failure.cause);
+  }
+  const open = asked.filter(({ failure, isBlocked }) => !failure && !isBlocked);
+  return new Map(open.map(({ step, decided }) => [step.account.customer.id, decided]));
+}
+
+function logFailure(deps: Deps, customerId: string, error: unknown): void {
+  deps.log.error({ err: error, customerId }, "what is due on a customer could not be run");
+}

@@ -1,0 +1,90 @@
+import type { Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { findCustomersNamed, lockCustomer } from "../../../db/customers/customers.js";
+import { nextDueOf } from "../../../db/customers/due.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import { depsFor } from "../time/customer-time.js";
+import type { DecidedCharge } from "../payment/settle-charge.js";
+import { askProviders } from "./ask-providers.js";
+import { openBook, type Book } from "../state/context.js";
+import { takeSteps, type Step } from "./step.js";
+
+/** When time acts next on any of these customers. Null when it never does by itself. */
+export async function nextDueAt(knex: Knex, customerIds: readonly string[]): Promise<Instant | null> {
+  return nextDueOf(knex, customerIds);
+}
+
+export interface RunDue {
+  readonly until: Instant;
+  /** What providers said already and nobody settled yet. */
+  readonly decided?: readonly DecidedCharge[];
+}
+
+/**
+ * Lets everything happen to a customer that is due up to an instant, each at its own instant and in order. Payments
+ * are tried between transactions, and what follows waits for them. `blocked` when nobody can tell yet what became of
+ * one; running it again goes on from there.
+ */
+export async function runDue(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+  until: Instant,
+): Promise<"done" | "blocked"> {
+  return runAlone(deps, organization, customerId, { until });
+}
+
+/** `runDue` from where a batch left off. */
+export async function runAlone(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+  { until, decided = [] }: RunDue,
+): Promise<"done" | "blocked"> {
+  const book = await openBook(deps, organization);
+  let settling = decided;
+  for (;;) {
+    const step = await stepAlone(deps, book, customerId, { until, decided: settling });
+    if (!step || step.isDone) return "done";
+    const [asked] = await askProviders(deps, [step]);
+    if (asked?.failure) throw asked.failure.cause;
+    if (asked?.isBlocked) return "blocked";
+    settling = asked?.decided ?? [];
+  }
+}
+
+/** Undefined for a customer who is gone. Waits for whoever else is changing the customer. */
+async function stepAlone(
+  deps: Deps,
+  book: Book,
+  customerId: string,
+  { until, decided }: Required<RunDue>,
+): Promise<Step | undefined> {
+  const { taken, broken } = await deps.db.transaction(async (trx) => {
+    const customer = await lockCustomer(trx, customerId);
+    return takeSteps(deps, trx, customer ? [{ customer, book }] : [], { until, decided });
+  });
+  if (broken[0]) throw broken[0].cause;
+  return taken[0];
+}
+
+/** Runs what is due on a customer before a request decides about it, where no job has come to it yet. */
+export async function catchUp(deps: Deps, organization: Organization, customerId: string): Promise<void> {
+  const next = await nextDueOf(deps.db, [customerId]);
+  if (next !== null && next <= deps.now()) await runDue(deps, organization, customerId, deps.now());
+}
+
+/**
+ * Runs what became due when something was settled just now, in the customer's own time: retries that another card made
+ * due, and renewals that waited for a payment. Somebody who moves the customer's clock does it themselves.
+ */
+export async function catchUpCustomer(
+  deps: Deps,
+  organization: Organization,
+  customerId: string,
+): Promise<void> {
+  const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
+  if (!customer || customer.isClockAdvancing) return;
+  await catchUp(depsFor(deps, customer), organization, customerId);
+}

@@ -1,0 +1,113 @@
+import {
+  advance,
+  findPendingCharge,
+  nextTimer,
+  type CustomerState,
+  type Instant,
+  type Payment,
+  type Timer,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listCheckoutsStillOpen, type Checkout } from "../../../db/money/checkouts.js";
+import { groupBy } from "../../../db/core/bulk-rows.js";
+import type { Recorder } from "../change/record.js";
+import { settleCharge, type DecidedCharge } from "../payment/settle-charge.js";
+import { loadStates, type Account } from "../state/load-states.js";
+import { saveStates, type StateChange } from "../state/save-states.js";
+
+export interface TakeStep {
+  /** Everything up to then happens, unless something has to be asked of a provider first. */
+  readonly until: Instant;
+  /** What providers said since the last step. */
+  readonly decided: readonly DecidedCharge[];
+}
+
+/** How far a customer came, and what has to be asked of providers before time goes on. */
+export interface Step {
+  readonly account: Account;
+  readonly state: CustomerState;
+  /** To be closed: they are over, or offer what the next timer changes. */
+  readonly checkouts: readonly Checkout[];
+  /** To be tried. */
+  readonly payments: readonly Payment[];
+  readonly isDone: boolean;
+}
+
+export interface Steps {
+  readonly taken: readonly Step[];
+  /** Customers whose state breaks a rule. Nothing of theirs is written. */
+  readonly broken: readonly { readonly account: Account; readonly cause: unknown }[];
+}
+
+/** Lets time act on locked customers, and writes what that changed. */
+export async function takeSteps(
+  deps: Recorder,
+  trx: Knex.Transaction,
+  accounts: readonly Account[],
+  { until, decided }: TakeStep,
+): Promise<Steps> {
+  const also = decided.flatMap(({ payment: { customerId, invoiceId: id } }) =>
+    id === null ? [] : [{ customerId, id }],
+  );
+  const states = await loadStates(trx, accounts, { now: until, also });
+  const checkouts = await listCheckoutsStillOpen(
+    trx,
+    accounts.map(({ customer }) => customer.id),
+  );
+  const openOf = groupBy(checkouts, ({ customerId }) => customerId);
+  const decidedOf = groupBy(decided, ({ payment }) => payment.customerId);
+  const taken: { readonly step: Step; readonly change: StateChange }[] = [];
+  const broken: { readonly account: Account; readonly cause: unknown }[] = [];
+  for (const [position, account] of accounts.entries()) {
+    const before = states[position];
+    const { id } = account.customer;
+    if (!before) continue;
+    try {
+      const settled = (decidedOf.get(id) ?? []).reduce(
+        (state, charge) => settleCharge(state, charge, account.book.tools),
+        before,
+      );
+      taken.push(stepOf(account, { before, settled, open: openOf.get(id) ?? [], until }));
+    } catch (cause) {
+      broken.push({ account, cause });
+    }
+  }
+  await saveStates(
+    deps,
+    trx,
+    taken.map(({ change }) => change),
+    until,
+  );
+  return { taken: taken.map(({ step }) => step), broken };
+}
+
+interface Standing {
+  readonly before: CustomerState;
+  /** With what providers said. */
+  readonly settled: CustomerState;
+  readonly open: readonly Checkout[];
+  readonly until: Instant;
+}
+
+function stepOf(account: Account, { before, settled, open, until }: Standing) {
+  const { book } = account;
+  const isHeldUp = (timer: Timer) => open.some((checkout) => isOutdatedBy(timer, checkout));
+  const state = advance(settled, until, book.tools, isHeldUp);
+  const payments = state.invoices.flatMap(({ id }) => findPendingCharge(state, id) ?? []);
+  const next = nextTimer(state, book.tools);
+  const isDue = next !== undefined && next.at <= until;
+  const checkouts = open.filter(
+    (checkout) => checkout.expiresAt <= until || (isDue && isOutdatedBy(next, checkout)),
+  );
+  const isDone = payments.length === 0 && checkouts.length === 0 && !isDue;
+  return {
+    step: { account, state, checkouts, payments, isDone },
+    change: { book, before, after: state },
+  };
+}
+
+/** Nobody pays any more for what time changes: a renewal, or a retry of what the checkout is for, comes after it. A notice changes nothing. */
+function isOutdatedBy({ id, kind }: Timer, { subscriptionId, invoiceId }: Checkout): boolean {
+  if (kind === "trial_notice") return false;
+  return id === subscriptionId || id === invoiceId;
+}

@@ -1,0 +1,50 @@
+import type { CustomerState, Instant } from "@dues/billing";
+import type { Book } from "./context.js";
+import {
+  grantNoun,
+  invoiceNoun,
+  paymentNoun,
+  subscriptionNoun,
+  tell,
+  type Noun,
+} from "../change/auditable.js";
+import type { Recorder, Recorded } from "../change/record.js";
+
+/** What the rules made of a customer. */
+interface StateChange {
+  readonly book: Book;
+  readonly before: CustomerState;
+  readonly after: CustomerState;
+}
+
+/** What to say of the difference between two states of each customer. */
+export function stateChanges(
+  recorder: Recorder,
+  changes: readonly StateChange[],
+  at: Instant,
+): readonly Recorded[] {
+  const [invoices, payments] = [invoiceNoun(recorder), paymentNoun(recorder)];
+  return changes.flatMap((change) => {
+    const { index } = change.book;
+    return [
+      ...differences(change, at, subscriptionNoun(recorder, index), (state) => state.subscriptions),
+      ...differences(change, at, invoices, (state) => state.invoices),
+      ...differences(change, at, payments, (state) => state.payments),
+      ...differences(change, at, grantNoun(recorder, index), ({ grants = [] }) => grants),
+    ];
+  });
+}
+
+function differences<Item extends { readonly id: string; readonly customerId: string }>(
+  { book, before, after }: StateChange,
+  at: Instant,
+  noun: Noun<Item>,
+  itemsOf: (state: CustomerState) => readonly Item[],
+): Recorded[] {
+  const known = new Map(itemsOf(before).map((item) => [item.id, item]));
+  const when = { organizationId: book.organization.id, at };
+  return itemsOf(after).flatMap((is) => {
+    const was = known.get(is.id);
+    return is === was ? [] : tell(noun, when, { was, is });
+  });
+}

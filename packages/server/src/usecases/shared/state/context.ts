@@ -1,0 +1,84 @@
+import {
+  BillingError,
+  invariant,
+  PROVIDER_NAMES,
+  type ChargeLimits,
+  type Currency,
+  type DefaultCard,
+  type Offer,
+  type ProviderName,
+  type Tools,
+} from "@dues/billing";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import type { StoredPlan } from "../../../db/catalog/catalog.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import type { PaymentProvider } from "../../../providers/payment-provider.js";
+import { loadCatalog } from "../catalog/load.js";
+import { providerChoice, type ProviderChoice } from "../provider/choose.js";
+
+/** What an organization sells and how, for the rules to ask. Made before a transaction, used inside it. */
+export interface Book {
+  readonly organization: Organization;
+  readonly index: CatalogIndex;
+  readonly tools: Tools;
+  readonly offer: (plan: StoredPlan) => Offer;
+  readonly choose: ProviderChoice;
+  /**
+   * Who takes a customer's money for something: whom it names, else who keeps the card, else the organization's. Who
+   * keeps a card and does not take the currency would refuse what another can sell.
+   */
+  readonly payeeOf: (sold: Sold, card: DefaultCard | undefined) => PaymentProvider | undefined;
+}
+
+/** What may say who takes the money for it. */
+interface Sold {
+  readonly provider: string | null;
+  readonly currency: Currency;
+}
+
+export async function openBook(deps: Deps, organization: Organization): Promise<Book> {
+  const index = await loadCatalog(deps.db, organization);
+  const choose = await providerChoice(deps, organization);
+  const takes = (name: ProviderName, currency: Currency) => {
+    const provider = choose(name);
+    return provider?.name === name && provider.takes(currency);
+  };
+  const offerOf = (planVersionId: string): Offer => {
+    const version = index.findVersion(planVersionId);
+    const plan = version && index.findPlan(version.planId);
+    invariant(version && plan, `the plan version ${planVersionId} is gone`);
+    const { terms } = version;
+    const provider = choose(plan.provider)?.name ?? null;
+    const cardProviders =
+      plan.provider === null ? PROVIDER_NAMES.filter((name) => takes(name, terms.currency)) : [];
+    return { planId: plan.id, versionId: version.id, name: plan.name, terms, provider, cardProviders };
+  };
+  const offer = (plan: StoredPlan) => offerOf(plan.versionId);
+  const fallbackOf = (planGroup: string) => {
+    const plan = index.catalog.plans.find(
+      ({ autoEnable, isActive, terms }) =>
+        autoEnable &&
+        isActive &&
+        !terms.isAddon &&
+        terms.price === 0n &&
+        (terms.planGroup ?? "") === planGroup,
+    );
+    return plan && offer(plan);
+  };
+  const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
+  const payeeOf = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
+    choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
+  const tools = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
+  return { organization, index, offer, choose, payeeOf, tools };
+}
+
+/** Undefined for a currency that the provider does not take: the charge is refused then, as any other. */
+function limitsAt(provider: PaymentProvider | undefined, currency: Currency): ChargeLimits | undefined {
+  try {
+    return provider?.chargeLimits(currency);
+  } catch (error) {
+    if (error instanceof BillingError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import type { CustomerState, Instant, Subscription } from "@dues/billing";
+import type { Knex } from "knex";
+import { sumBalances } from "../../../db/money/balances.js";
+import { listExpiringGrants } from "../../../db/money/credit-grants.js";
+import { countInvoiceNumbers } from "../../../db/customers/customer-timers.js";
+import type { Customer } from "../../../db/customers/customers.js";
+import { listStandingInvoices } from "../../../db/money/invoices.js";
+import { groupBy, type ObjectKey } from "../../../db/core/bulk-rows.js";
+import { listDefaultMethods } from "../../../db/money/payment-methods.js";
+import { listPendingPayments } from "../../../db/money/payments.js";
+import { sumRefundedLines } from "../../../db/money/refunds.js";
+import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
+import { loadPricedUsageOf } from "../usage/priced-usage.js";
+import { loadHeldFeatures } from "../usage/held.js";
+import { dunningSettingsOf } from "../organization/settings.js";
+import type { Book } from "./context.js";
+import { isUsable } from "./usable-card.js";
+
+/** A customer whose lock the transaction holds, with what its organization sells. */
+export interface Account {
+  readonly customer: Customer;
+  readonly book: Book;
+}
+
+export interface LoadStates {
+  readonly now: Instant;
+  /** Invoices to read whatever became of them. */
+  readonly also?: readonly ObjectKey[];
+}
+
+/**
+ * Reads everything of locked customers that time and money act on, in the order in which they are given. One statement
+ * for each table, however many customers there are.
+ */
+export async function loadStates(
+  trx: Knex.Transaction,
+  accounts: readonly Account[],
+  { now, also = [] }: LoadStates,
+): Promise<CustomerState[]> {
+  if (accounts.length === 0) return [];
+  const rows = await readRows(trx, accounts, { now, also });
+  return accounts.map((account) => assemble(account, rows, now));
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+async function readRows(
+  trx: Knex.Transaction,
+  accounts: readonly Account[],
+  { now, also }: Required<LoadStates>,
+) {
+  const ids = accounts.map(({ customer }) => customer.id);
+  const subscriptions = ownedBy(await listSubscriptionsOf(trx, ids));
+  const asked = ids.map((customerId) => ({ customerId, since: since(now, subscriptions.get(customerId)) }));
+  const invoices = await listStandingInvoices(trx, asked, also);
+  const usage = await loadPricedUsageOf(
+    trx,
+    accounts.map(({ customer, book }) => ({ customerId: customer.id, index: book.index })),
+  );
+  const holders = accounts.map(({ customer, book: { index } }) => ({
+    customer,
+    index,
+    usage: usage.get(customer.id) ?? [],
+    since: since(now, subscriptions.get(customer.id)),
+  }));
+  return {
+    subscriptions,
+    invoices: ownedBy(invoices),
+    refunded: await sumRefundedLines(
+      trx,
+      invoices.filter(({ amountRefunded }) => amountRefunded > 0n),
+    ),
+    methods: ownedBy(await listDefaultMethods(trx, ids)),
+    invoiceCounts: await countInvoiceNumbers(trx, ids),
+    usage,
+    levels: await loadHeldFeatures(trx, holders),
+    balances: await sumBalances(trx, ids),
+    payments: ownedBy(await listPendingPayments(trx, ids)),
+    grants: ownedBy(await listExpiringGrants(trx, ids)),
+  };
+}
+
+function ownedBy<Item extends { readonly customerId: string }>(items: readonly Item[]) {
+  return groupBy(items, ({ customerId }) => customerId);
+}
+
+/** From where on the fees of a customer still count: the begin of its oldest period, as it was before any pause. */
+function since(now: Instant, subscriptions: readonly Subscription[] = []): Instant {
+  const starts = subscriptions.flatMap(({ period, pausedSeconds }) =>
+    period ? [period.start - pausedSeconds * 1_000] : [],
+  );
+  return Math.min(now, ...starts) as Instant;
+}
+
+function assemble({ customer, book: { organization } }: Account, rows: Rows, now: Instant): CustomerState {
+  const { id } = customer;
+  return {
+    customerId: id,
+    invoicePrefix: customer.invoicePrefix,
+    invoiceCount: rows.invoiceCounts.get(id) ?? 0,
+    zone: organization.timeZone,
+    settings: dunningSettingsOf(organization),
+    subscriptions: rows.subscriptions.get(id) ?? [],
+    invoices: rows.invoices.get(id) ?? [],
+    usage: rows.usage.get(id) ?? [],
+    levels: rows.levels.get(id) ?? [],
+    refunded: rows.refunded.get(id) ?? {},
+    balance: rows.balances.get(id) ?? {},
+    entries: [],
+    payments: rows.payments.get(id) ?? [],
+    grants: rows.grants.get(id) ?? [],
+    creditEntries: [],
+    card: rows.methods.get(id)?.find((method) => isUsable(method, now)),
+  };
+}

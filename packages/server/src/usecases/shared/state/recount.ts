@@ -1,0 +1,19 @@
+import { countPeaks } from "@dues/billing";
+import type { Knex } from "knex";
+import type { Customer } from "../../../db/customers/customers.js";
+import type { Deps } from "../../../context/deps.js";
+import { loadState, saveState, type Book } from "./state.js";
+
+/**
+ * Counts what is billed of the levels of a locked customer by what was just decided for it alone. What was held before
+ * stays billed by what held then.
+ */
+export async function recountPeaks(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  customer: Customer,
+): Promise<void> {
+  const before = await loadState(deps, trx, book, customer);
+  await saveState(deps, trx, book, { before, after: countPeaks(before, deps.now(), book.tools) });
+}

@@ -1,0 +1,246 @@
+import {
+  countPeaks,
+  isFinished,
+  isPeak,
+  nextTimer,
+  usageClosedUntil,
+  type CustomerState,
+  type Instant,
+  type Subscription,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { extendWindows } from "../../../db/usage/allowance-windows.js";
+import { appendEntries } from "../../../db/money/balances.js";
+import { closeBillableUsage, insertPeaks, updatePeaks } from "../../../db/usage/billable-usage.js";
+import { appendCreditEntries } from "../../../db/money/credit-entries.js";
+import { insertGrants, updateGrants } from "../../../db/money/credit-grants.js";
+import { updateTimers } from "../../../db/customers/customer-timers.js";
+import { finishRemovals } from "../../../db/customers/entities.js";
+import { insertInvoices, updateInvoices, updateLinePeriods } from "../../../db/money/invoices.js";
+import { insertPayments, updatePayments } from "../../../db/money/payments.js";
+import { insertSubscriptions, updateSubscriptions } from "../../../db/customers/subscriptions.js";
+import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
+import { stateChanges } from "./changes.js";
+import { tellEntity } from "../entity/record.js";
+import type { Book } from "./context.js";
+import { windowsAfterChange } from "./changed-windows.js";
+import { moveRegrouped, moveResumed } from "./move-windows.js";
+
+/** What the rules made of a customer. */
+export interface StateChange {
+  readonly book: Book;
+  readonly before: CustomerState;
+  readonly after: CustomerState;
+}
+
+/**
+ * Writes what the rules changed between two states of each customer, and nothing else. One statement for each table
+ * and kind of change, however many customers there are.
+ */
+export async function saveStates(
+  deps: Recorder,
+  trx: Knex.Transaction,
+  decided: readonly StateChange[],
+  now: Instant,
+): Promise<void> {
+  const changes = decided.map(withPeaks);
+  await saveSubscriptions(trx, changes);
+  await saveInvoices(trx, changes);
+  await savePayments(trx, changes);
+  const entries = changes.flatMap(({ book, after }) =>
+    after.entries.map((entry) => ({ ...ownerOf(book, after), entry })),
+  );
+  await appendEntries(trx, entries);
+  await saveCredits(trx, changes);
+  await savePeaks(trx, changes);
+  const removed = await saveRemovals(deps, trx, changes, now);
+  await closeBillableUsage(trx, changes.flatMap(usageThatIsOver), now);
+  await updateTimers(
+    trx,
+    changes.map((change) => timersOf(change, now)),
+  );
+  await recordChanges(deps, trx, [...stateChanges(deps, changes, now), ...removed]);
+}
+
+async function saveRemovals(
+  deps: Recorder,
+  trx: Knex.Transaction,
+  changes: readonly StateChange[],
+  at: Instant,
+): Promise<Recorded[]> {
+  const books = new Map(changes.map(({ book, after }) => [after.customerId, book]));
+  const gone = await finishRemovals(trx, [...books.keys()], at);
+  return gone.flatMap((was) => {
+    const book = books.get(was.customerId);
+    if (!book) return [];
+    const where = { organizationId: book.organization.id, index: book.index, at };
+    return tellEntity(deps, where, { kind: "entity.removed", was });
+  });
+}
+
+/** What is billed of a level depends on every subscription, so a change of any of them counts it anew. */
+function withPeaks(change: StateChange): StateChange {
+  const { book, after } = change;
+  const items = changed([change], ({ subscriptions }) => subscriptions).map(({ item }) => item.updatedAt);
+  if (items.length === 0) return change;
+  return { ...change, after: countPeaks(after, Math.max(...items) as Instant, book.tools) };
+}
+
+/** Those that end are written first: their group must be free before another starts in it. */
+async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ subscriptions }) => subscriptions);
+  const { made, stored } = split(all);
+  await updateSubscriptions(trx, ...sides(stored.filter(frees)));
+  await updateSubscriptions(trx, ...sides(stored.filter((each) => !frees(each))));
+  await insertSubscriptions(trx, made);
+  const regrouped = stored.filter(
+    ({ item, was }) => was.planGroup !== item.planGroup && was.billingAnchor === item.billingAnchor,
+  );
+  await moveRegrouped(
+    trx,
+    regrouped.map(({ item, was, book }) => ({ book, from: was, to: item })),
+  );
+  const changing = all.filter(({ item, was }) => was?.planVersionId !== item.planVersionId);
+  await extendWindows(
+    trx,
+    changing.flatMap(({ item, book }) => windowsAfterChange(book.index, item)),
+  );
+  const resumed = stored.filter(
+    ({ item, was }) => was.status === "paused" && was.billingAnchor !== item.billingAnchor,
+  );
+  await moveResumed(
+    trx,
+    resumed.map(({ item, was, book }) => ({ book, paused: was, until: item.updatedAt })),
+  );
+}
+
+function frees({ item: { status } }: Changed<Subscription>): boolean {
+  return status === "canceled" || status === "expired";
+}
+
+async function saveInvoices(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ invoices }) => invoices);
+  for (const { item, was } of all) {
+    if (was?.status === "draft" && item.status !== "draft")
+      await updateLinePeriods(trx, { ...item, status: "draft" });
+  }
+  const { made, stored } = split(all);
+  await updateInvoices(trx, ...sides(stored));
+  await insertInvoices(trx, made);
+}
+
+/** Those that are decided are written first: an invoice has at most one that is not. */
+async function savePayments(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const { made, stored } = split(changed(changes, ({ payments }) => payments));
+  await updatePayments(trx, ...sides(stored));
+  await insertPayments(trx, made);
+}
+
+async function saveCredits(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changed(changes, ({ grants = [] }) => grants);
+  await updateGrants(
+    trx,
+    all.filter(({ was }) => was !== undefined).map(({ item }) => item),
+  );
+  await insertGrants(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
+  const entries = changes.flatMap(({ book, after }) =>
+    (after.creditEntries ?? []).map((entry) => ({ ...ownerOf(book, after), entry })),
+  );
+  await appendCreditEntries(trx, entries);
+}
+
+async function savePeaks(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
+  const all = changes.flatMap(({ book, before, after }) => {
+    const known = new Map(before.usage.map((usage) => [usage.billableUsageId, usage]));
+    const own = ownerOf(book, after);
+    return after.usage
+      .filter(isPeak)
+      .map((usage) => ({ ...own, usage, was: known.get(usage.billableUsageId) }))
+      .filter(({ usage, was }) => usage !== was);
+  });
+  await updatePeaks(
+    trx,
+    all.filter(({ was }) => was !== undefined),
+  );
+  await insertPeaks(
+    trx,
+    all.filter(({ was }) => was === undefined),
+  );
+}
+
+interface Changed<Item> {
+  readonly book: Book;
+  readonly organizationId: string;
+  readonly item: Item;
+  /** Undefined for one that the rules made. */
+  readonly was: Item | undefined;
+}
+
+interface Stored<Item> extends Changed<Item> {
+  readonly was: Item;
+}
+
+function split<Item>(all: readonly Changed<Item>[]) {
+  const isStored = (each: Changed<Item>): each is Stored<Item> => each.was !== undefined;
+  return { made: all.filter((each) => !isStored(each)), stored: all.filter(isStored) };
+}
+
+/** As they are to be, and as they are stored. */
+function sides<Item>(stored: readonly Stored<Item>[]): [Item[], Item[]] {
+  return [stored.map(({ item }) => item), stored.map(({ was }) => was)];
+}
+
+function changed<Item extends { readonly id: string }>(
+  changes: readonly StateChange[],
+  itemsOf: (state: CustomerState) => readonly Item[],
+): Changed<Item>[] {
+  return changes.flatMap(({ book, before, after }) => {
+    const known = new Map(itemsOf(before).map((item) => [item.id, item]));
+    const { id: organizationId } = book.organization;
+    return itemsOf(after)
+      .filter((item) => known.get(item.id) !== item)
+      .map((item) => ({ book, organizationId, item, was: known.get(item.id) }));
+  });
+}
+
+function ownerOf({ organization }: Book, { customerId }: CustomerState) {
+  return { organizationId: organization.id, customerId };
+}
+
+function timersOf({ book, after }: StateChange, now: Instant) {
+  const { customerId, invoiceCount } = after;
+  const nextDueAt = earlier(nextTimer(after, book.tools)?.at, nextRecovery(after, now));
+  return { customerId, invoiceCount, nextDueAt };
+}
+
+/**
+ * A charge whose outcome nobody recorded, because the process died or the provider could not tell, is asked for again
+ * after this long. Shorter gets in the way of a charge that is under way, longer leaves the customer waiting.
+ */
+const RECOVERY_MS = 60_000;
+
+function nextRecovery({ payments }: CustomerState, now: Instant): Instant | undefined {
+  const isWaiting = payments.some(({ checkoutId, status }) => checkoutId === null && status === "pending");
+  return isWaiting ? ((now + RECOVERY_MS) as Instant) : undefined;
+}
+
+function earlier(a: Instant | undefined, b: Instant | undefined): Instant | null {
+  if (a === undefined || b === undefined) return a ?? b ?? null;
+  return a < b ? a : b;
+}
+
+/**
+ * Usage whose window the billing cycle has passed and of which the last is billed, so that no later invoice looks at
+ * it again. What a void invoice gave back has passed too, but waits to be billed.
+ */
+function usageThatIsOver({ after: { customerId, usage, subscriptions } }: StateChange) {
+  const passed = new Map(subscriptions.map((each) => [each.id, usageClosedUntil(each)] as const));
+  const finished = usage.filter((each) => {
+    const closedUntil = passed.get(each.subscriptionId);
+    return closedUntil !== undefined && isFinished(each, closedUntil);
+  });
+  return finished.map(({ billableUsageId: id }) => ({ customerId, id }));
+}

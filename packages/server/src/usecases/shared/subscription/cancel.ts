@@ -1,0 +1,56 @@
+import {
+  cancelSubscription as cancel,
+  endOf,
+  expire,
+  withSubscription,
+  type CustomerState,
+  type Subscription,
+} from "@dues/billing";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import type { Deps } from "../../../context/deps.js";
+import { invalidRequest } from "../../../shared/invalid-request.js";
+import { changeSubscription, refuseWhileCharging, type Acting, type ChangedSubscription } from "./change.js";
+
+export interface CancelSubscription {
+  readonly subscriptionId: string;
+  /** With its period or trial unless said otherwise. */
+  readonly when?: "now" | "period_end" | null | undefined;
+  /** Gives unused time back to the balance; only for a cancellation now. */
+  readonly credit?: boolean | null | undefined;
+}
+
+/**
+ * Ends a subscription now or with its period. One that waits for its first payment expires at once. The final invoice
+ * is charged like any other.
+ *
+ * @throws BillingError `subscription_not_found`, `subscription_ended`, `payment_in_progress`, `clock_advancing`;
+ * `invalid_request` for the end of a period that has none, and for a credit at its end
+ */
+export async function cancelSubscription(
+  deps: Deps,
+  organization: Organization,
+  command: CancelSubscription,
+): Promise<ChangedSubscription> {
+  const when = command.when ?? "period_end";
+  const givesCredit = command.credit ?? false;
+  if (givesCredit && when !== "now") {
+    throw invalidRequest([{ path: "credit", message: "is only for a cancellation now" }]);
+  }
+  return changeSubscription(deps, organization, command.subscriptionId, {
+    closesEverything: when === "now",
+    apply: (subscription, acting) => apply(subscription, acting, { when, givesCredit }),
+  });
+}
+
+function apply(
+  subscription: Subscription,
+  { state, now, tools }: Acting,
+  request: { readonly when: "now" | "period_end"; readonly givesCredit: boolean },
+): CustomerState {
+  if (subscription.status === "pending") return withSubscription(state, expire(subscription, now));
+  if (request.when === "period_end" && endOf(subscription) === null) {
+    throw invalidRequest([{ path: "when", message: "must be now: the subscription has no end of a period" }]);
+  }
+  if (request.when === "now") refuseWhileCharging(state, subscription);
+  return cancel(state, subscription, { ...request, at: now }, tools);
+}

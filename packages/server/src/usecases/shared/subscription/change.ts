@@ -1,0 +1,166 @@
+import {
+  BillingError,
+  effective,
+  findPendingPayment,
+  isLive,
+  releaseBalance,
+  type CustomerState,
+  type Instant,
+  type Invoice,
+  type Payment,
+  type Subscription,
+  type Tools,
+} from "@dues/billing";
+import type { Knex } from "knex";
+import { listOpenCheckouts, type Checkout } from "../../../db/money/checkouts.js";
+import { lockCustomer } from "../../../db/customers/customers.js";
+import { deleteDraft, findInvoice } from "../../../db/money/invoices.js";
+import type { Organization } from "../../../db/organizations/organizations.js";
+import { findClockTimes } from "../../../db/organizations/test-clocks.js";
+import type { Deps } from "../../../context/deps.js";
+import { closeCheckout } from "../checkout/close.js";
+import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
+import { catchUp } from "../renewal/run-due.js";
+import { loadState, openBook, saveState, type Book } from "../state/state.js";
+import { recordDiscarded } from "../invoice/discard-draft.js";
+import { decideOnce } from "../idempotency/steps.js";
+import { chargeSavedMethod } from "../payment/charge.js";
+import { getSubscription } from "./subscription.js";
+
+/** What a caller wants to become of a subscription. */
+export interface SubscriptionChange {
+  /** Whether pages on which an invoice that is owed is paid are closed too, and not only quotes. */
+  readonly closesEverything: boolean;
+  /** The state after it. Throws a refusal where it cannot be; then nothing is closed either. */
+  readonly apply: (subscription: Subscription, acting: Acting) => CustomerState;
+}
+
+/** One customer's state under its lock. */
+export interface Acting {
+  readonly state: CustomerState;
+  readonly now: Instant;
+  readonly tools: Tools;
+}
+
+export interface ChangedSubscription {
+  readonly subscription: Subscription;
+  /** What the change was billed with. */
+  readonly invoice: Invoice | undefined;
+}
+
+/** Each step settles something for good, so a few suffice unless requests keep racing. */
+const MOST_STEPS = 10;
+
+/**
+ * Changes a subscription as it stands under the customer's lock. Open checkouts quote what is no longer so and are
+ * closed first; when a payer was faster, that payment counts and the change is decided anew.
+ *
+ * @throws BillingError `subscription_not_found`, `subscription_ended`, `payment_in_progress`, `clock_advancing`
+ */
+export async function changeSubscription(
+  deps: Deps,
+  organization: Organization,
+  id: string,
+  change: SubscriptionChange,
+): Promise<ChangedSubscription> {
+  const { customerId } = await getSubscription(deps, organization, id);
+  const book = await openBook(deps, organization);
+  const times = await findClockTimes(deps.db, [customerId]);
+  await catchUp(depsFor(deps, { clockTime: times.get(customerId) ?? null }), organization, customerId);
+  for (let count = 0; count < MOST_STEPS; count++) {
+    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, book, { customerId, id, change });
+    const step = await decideOnce(deps, { name: `change ${count}`, decide });
+    for (const checkout of step.checkouts) {
+      await closeCheckout(deps, organization, checkout, { keepsSubscription: true });
+    }
+    if (step.checkouts.length > 0) continue;
+    for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
+    const invoice = step.invoiceId && (await findInvoice(deps.db, organization.id, step.invoiceId));
+    return { subscription: await getSubscription(deps, organization, id), invoice: invoice || undefined };
+  }
+  throw new BillingError("payment_in_progress", "Other requests keep changing this subscription. Try again.");
+}
+
+interface Step {
+  /** To be closed before anything changes. */
+  readonly checkouts: readonly Checkout[];
+  /** To be tried now that the change is written down. */
+  readonly payments: readonly Payment[];
+  readonly invoiceId: string | undefined;
+}
+
+async function decideAndSave(
+  deps: Deps,
+  trx: Knex.Transaction,
+  book: Book,
+  { customerId, id, change }: { customerId: string; id: string; change: SubscriptionChange },
+): Promise<Step> {
+  const customer = await lockCustomer(trx, customerId);
+  if (!customer) throw subscriptionEnded(id);
+  refuseWhileAdvancing(customer);
+  const own = depsFor(deps, customer);
+  const before = await loadState(own, trx, book, customer);
+  const stored = before.subscriptions.find((each) => each.id === id);
+  const subscription = stored && effective(stored, own.now());
+  if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
+  const now = own.now();
+  const drafts = before.invoices.filter(
+    ({ status, subscriptionId }) => status === "draft" && subscriptionId === id,
+  );
+  const released = drafts.reduce((state, draft) => releaseBalance(state, draft, now, book.tools), before);
+  const after = change.apply(subscription, { state: released, now, tools: book.tools });
+  const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
+  if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };
+  if (drafts.some((draft) => findPendingPayment(before, draft.id))) throw paymentInProgress();
+  for (const draft of drafts) {
+    await deleteDraft(trx, customerId, draft.id);
+    await recordDiscarded(own, trx, book.organization.id, draft);
+  }
+  await saveState(own, trx, book, { before, after });
+  const known = new Set([...before.payments, ...before.invoices].map((each) => each.id));
+  return {
+    checkouts,
+    payments: after.payments.filter((payment) => !known.has(payment.id)),
+    invoiceId: after.invoices.find((invoice) => !known.has(invoice.id))?.id,
+  };
+}
+
+function isOpen(subscription: Subscription): boolean {
+  return subscription.status === "pending" || isLive(subscription);
+}
+
+/** A page on which an invoice is paid that is owed anyway still says what is so. */
+function outdatedCheckouts(
+  open: readonly Checkout[],
+  { invoices }: CustomerState,
+  subscriptionId: string,
+  { closesEverything }: SubscriptionChange,
+): Checkout[] {
+  const owed = new Set(invoices.filter(({ status }) => status === "open").map(({ id }) => id));
+  return open
+    .filter((checkout) => checkout.subscriptionId === subscriptionId)
+    .filter(({ invoiceId }) => closesEverything || invoiceId === null || !owed.has(invoiceId));
+}
+
+/** Refuses while a saved card is being charged for a subscription and nobody knows yet what becomes of it. */
+export function refuseWhileCharging({ payments, invoices }: CustomerState, { id }: Subscription): void {
+  const own = new Set(
+    invoices.filter(({ subscriptionId }) => subscriptionId === id).map((invoice) => invoice.id),
+  );
+  const isCharging = payments.some(
+    ({ status, checkoutId, invoiceId }) =>
+      status === "pending" && checkoutId === null && invoiceId !== null && own.has(invoiceId),
+  );
+  if (isCharging) throw paymentInProgress();
+}
+
+export function subscriptionEnded(id: string): BillingError {
+  return new BillingError("subscription_ended", `The subscription ${id} has ended.`);
+}
+
+function paymentInProgress(): BillingError {
+  return new BillingError(
+    "payment_in_progress",
+    "A payment for the subscription is on its way. Try again when it is settled.",
+  );
+}

@@ -1,0 +1,39 @@
+import { countPeaks, invariant, type Instant, type PricedUsage, type Subscription } from "@dues/billing";
+import type { Knex } from "knex";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import type { Customer } from "../../../db/customers/customers.js";
+import type { Deps } from "../../../context/deps.js";
+import { loadPricedUsage, type PricedUsageIn } from "./priced-usage.js";
+import { loadHeldFeatures } from "./held.js";
+
+export interface UsageQuestion {
+  readonly customer: Customer;
+  readonly index: CatalogIndex;
+  /** As they hold, or are recorded, at `now`. */
+  readonly subscriptions: readonly Subscription[];
+  readonly now: Instant;
+}
+
+/** All usage of a customer that an invoice may still bill, its highest levels counted until now. */
+export async function loadCountedUsage(
+  { newId }: Pick<Deps, "newId">,
+  knex: Knex,
+  { customer, index, subscriptions, now }: UsageQuestion,
+): Promise<readonly PricedUsageIn[]> {
+  const stored = await loadPricedUsage(knex, customer.id, index);
+  const starts = subscriptions.flatMap(({ period }) => (period ? [period.start] : []));
+  const since = Math.min(now, ...starts) as Instant;
+  const held = await loadHeldFeatures(knex, [{ customer, index, usage: stored, since }]);
+  const termsOf = (versionId: string) => {
+    const version = index.findVersion(versionId);
+    invariant(version, `the plan version ${versionId} is gone`);
+    return version;
+  };
+  const state = {
+    subscriptions,
+    usage: stored as readonly PricedUsage[],
+    levels: held.get(customer.id) ?? [],
+  };
+  const { usage } = countPeaks(state, now, { newId, offerOf: termsOf });
+  return usage.map((each) => ({ ...each, currency: termsOf(each.planVersionId).terms.currency }));
+}

@@ -1,0 +1,67 @@
+import { invariant, ZERO, type Currency, type PricedUsage } from "@dues/billing";
+import type { Knex } from "knex";
+import { listBillableUsage, type BillableUsage } from "../../../db/usage/billable-usage.js";
+import { sumBilledUsage, type BilledUsage } from "../../../db/money/invoice-lines.js";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+import { groupBy } from "../../../db/core/bulk-rows.js";
+
+export interface PricedUsageIn extends PricedUsage {
+  readonly currency: Currency;
+}
+
+/** All usage of a customer that an invoice may still bill, with its price and what earlier invoices billed. */
+export async function loadPricedUsage(
+  knex: Knex,
+  customerId: string,
+  index: CatalogIndex,
+): Promise<PricedUsageIn[]> {
+  const usage = await loadPricedUsageOf(knex, [{ customerId, index }]);
+  return [...(usage.get(customerId) ?? [])];
+}
+
+/** The same of several customers, each priced by the catalog of its organization. */
+export async function loadPricedUsageOf(
+  knex: Knex,
+  customers: readonly { readonly customerId: string; readonly index: CatalogIndex }[],
+): Promise<ReadonlyMap<string, readonly PricedUsageIn[]>> {
+  const usage = await listBillableUsage(
+    knex,
+    customers.map(({ customerId }) => customerId),
+  );
+  const billed = await sumBilledUsage(knex, usage);
+  const own = groupBy(usage, ({ customerId }) => customerId);
+  return new Map(
+    customers.map(({ customerId, index }) => [
+      customerId,
+      (own.get(customerId) ?? []).map((each) => priced(each, billed.get(each.id), index)),
+    ]),
+  );
+}
+
+/** Billable units with the price at which they were drawn. */
+export function priced(
+  usage: BillableUsage,
+  billed: BilledUsage | undefined,
+  index: CatalogIndex,
+): PricedUsageIn {
+  const terms = index.findVersion(usage.planVersionId)?.terms;
+  const feature = index.findFeature(usage.featureId);
+  const pricing = terms?.features.find(({ slug }) => slug === feature?.slug)?.pricing;
+  invariant(terms && feature && pricing, `the usage ${usage.id} has lost its price`);
+  return {
+    billableUsageId: usage.id,
+    subscriptionId: usage.subscriptionId,
+    planVersionId: usage.planVersionId,
+    feature: { id: feature.id, slug: feature.slug, name: feature.name },
+    currency: terms.currency,
+    pricing,
+    window: usage.window,
+    lastUsedIn: usage.lastUsedIn,
+    unitsBefore: usage.unitsBefore,
+    units: usage.units,
+    billedUnits: billed?.units ?? ZERO,
+    billedAmount: billed?.amount ?? 0n,
+    settledAmount: billed?.settled ?? 0n,
+    ...(usage.peak && { peak: usage.peak }),
+  };
+}

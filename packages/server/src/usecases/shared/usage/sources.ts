@@ -1,0 +1,11 @@
+import { duringTrial, sourceOf, type FeatureSource, type Subscription } from "@dues/billing";
+import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
+
+/** What a live subscription says about each feature that it has enabled. */
+export function sourcesOf(subscription: Subscription, index: CatalogIndex): FeatureSource[] {
+  const features = index.findVersion(subscription.planVersionId)?.terms.features ?? [];
+  const isTrial = subscription.status === "trialing";
+  return features
+    .filter(({ enabled }) => enabled)
+    .flatMap((feature) => sourceOf(subscription, isTrial ? duringTrial(feature) : feature) ?? []);
+}

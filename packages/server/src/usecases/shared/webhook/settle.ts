@@ -1,0 +1,102 @@
+import { isGivenUp, nextTryAt, type Instant } from "@dues/billing";
+import type { Knex } from "knex";
+import { insertAttempt } from "../../../db/webhooks/attempts.js";
+import { lockDelivery, updateDelivery, type WebhookDelivery } from "../../../db/webhooks/deliveries.js";
+import {
+  lockEndpoint,
+  markFailing,
+  markWorking,
+  type DisabledReason,
+  type WebhookEndpoint,
+} from "../../../db/webhooks/endpoints.js";
+import type { Deps } from "../../../context/deps.js";
+import { saveEndpoint } from "./change.js";
+import type { Outcome } from "./outcome.js";
+
+export interface Try {
+  readonly startedAt: Instant;
+  readonly durationMs: number;
+  readonly outcome: Outcome;
+}
+
+/** Writes down a try: in the log, how far its delivery got, and what it tells of the endpoint. */
+export async function settleDelivery(deps: Deps, claimed: WebhookDelivery, attempt: Try): Promise<void> {
+  await deps.db.transaction(async (trx) => {
+    // A test tells its answer and nothing else. The endpoint comes before the delivery, as wherever both are held.
+    if (!claimed.isTest) await settleEndpoint(deps, trx, claimed, attempt);
+    const stored = await lockDelivery(trx, claimed.organizationId, claimed.id);
+    if (!stored) return;
+    const attemptCount = stored.attemptCount + 1;
+    const { startedAt, durationMs, outcome } = attempt;
+    const { error, statusCode, response } = outcome;
+    await insertAttempt(trx, {
+      organizationId: stored.organizationId,
+      deliveryId: stored.id,
+      number: attemptCount,
+      startedAt,
+      durationMs,
+      error,
+      statusCode,
+      response,
+    });
+    const counted = { ...stored, attemptCount };
+    // Somebody else took this try for dead, and tells how it goes on.
+    const isOurs = stored.claimId === claimed.claimId && stored.status === "pending";
+    await updateDelivery(trx, isOurs ? after(deps, counted, outcome) : counted);
+  });
+}
+
+/** How a delivery stands after a try. One that the end of the server cut short does not count. */
+function after(
+  { realNow, randomBytes }: Deps,
+  delivery: WebhookDelivery,
+  { error, isGone, retryAfterMs }: Outcome,
+): WebhookDelivery {
+  const now = realNow();
+  const free = { ...delivery, claimId: null };
+  if (error === "stopped" && !delivery.isTest) return { ...free, dueAt: now };
+  const tried = { ...free, tryCount: delivery.tryCount + 1 };
+  if (error === null) return { ...tried, status: "delivered", settledAt: now };
+  const chance = randomBytes(4).readUInt32BE(0) / 2 ** 32;
+  const isOver = delivery.isTest || isGone;
+  const next = isOver ? null : nextTryAt({ at: now, tries: tried.tryCount, retryAfterMs, chance });
+  if (next === null) return { ...tried, status: "failed", settledAt: now };
+  return { ...tried, dueAt: next };
+}
+
+async function settleEndpoint(
+  deps: Deps,
+  trx: Knex.Transaction,
+  delivery: WebhookDelivery,
+  { startedAt, outcome }: Try,
+): Promise<void> {
+  const { organizationId, endpointId: id } = delivery;
+  if (outcome.error === null) return markWorking(trx, { organizationId, id });
+  if (outcome.error === "stopped") return;
+  const endpoint = await lockEndpoint(trx, organizationId, id);
+  if (!endpoint || endpoint.disabled) return;
+  const reason = reasonToDisable(endpoint, outcome, deps.realNow());
+  if (reason) return disable(deps, trx, endpoint, reason);
+  if (endpoint.failingSince === null) await markFailing(trx, endpoint, startedAt);
+}
+
+function reasonToDisable(
+  { failingSince }: WebhookEndpoint,
+  { isGone }: Outcome,
+  now: Instant,
+): DisabledReason | undefined {
+  if (isGone) return "gone";
+  return failingSince !== null && isGivenUp(failingSince, now) ? "failing" : undefined;
+}
+
+/** The other endpoints of the organization hear of it. What still waits for this one waits until it is enabled. */
+async function disable(
+  deps: Deps,
+  trx: Knex.Transaction,
+  was: WebhookEndpoint,
+  reason: DisabledReason,
+): Promise<void> {
+  const at = deps.realNow();
+  const is = { ...was, disabled: { at, reason }, updatedAt: at };
+  await saveEndpoint(deps, trx, { was, is, kind: "webhook_endpoint.disabled" });
+}
