@@ -2,31 +2,31 @@ import { unwrap, type Call, type Reply } from "./call.js";
 import { DuesError } from "./errors.js";
 import type { AccessOptions, OnError, RequestOptions } from "./request-options.js";
 import type { CheckParams, CheckResult, TrackParams, TrackResult } from "./requests.js";
-import { isPassing } from "./retry.js";
+import { isTemporary } from "./retry.js";
 import type { Connection, Http } from "./transport.js";
 
 /** Longer than a busy server needs, and short enough for a request of yours that waits for the decision. */
 const TOTAL_TIMEOUT_MS = 10_000;
 
-interface Settings {
+interface AccessSettings {
   readonly init: RequestOptions;
   readonly onError: OnError;
   readonly environment: CheckResult["environment"];
 }
 
-/** What holds for one call of `check` or `track`. */
-export function accessOptions(connection: Connection, options: AccessOptions = {}): Settings {
+/** Returns the settings of one call of `check` or `track`. */
+export function accessOptions(connection: Connection, options: AccessOptions = {}): AccessSettings {
   const { onError = connection.onError, ...init } = options;
   const environment = connection.apiKey.startsWith("dues_live_") ? "live" : "sandbox";
   return { init: { totalTimeoutMs: TOTAL_TIMEOUT_MS, ...init }, onError, environment };
 }
 
-export function sendCheck(http: Http, body: CheckParams, settings: Settings): Call<CheckResult> {
+export function sendCheck(http: Http, body: CheckParams, settings: AccessSettings): Call<CheckResult> {
   const reply = http.POST("/v1/check", { body, ...settings.init });
   return unwrap(withFallback<CheckResult>(reply, settings, (decision) => decision));
 }
 
-export function sendTrack(http: Http, body: TrackParams, settings: Settings): Call<TrackResult> {
+export function sendTrack(http: Http, body: TrackParams, settings: AccessSettings): Call<TrackResult> {
   const reply = http.POST("/v1/track", { body, ...settings.init });
   return unwrap(
     withFallback<TrackResult>(reply, settings, (decision) => ({ ...decision, success: decision.allowed })),
@@ -36,19 +36,19 @@ export function sendTrack(http: Http, body: TrackParams, settings: Settings): Ca
 /** Returns the reply, or under `allow` and `deny` a decision in place of a failure of the server. */
 async function withFallback<T>(
   reply: Promise<Reply<T>>,
-  { onError, environment }: Settings,
+  { onError, environment }: AccessSettings,
   toResult: (decision: CheckResult) => T,
 ): Promise<Reply<T>> {
   try {
     return await reply;
   } catch (error) {
-    if (onError === "throw" || !(error instanceof DuesError) || !isPassing(error)) throw error;
+    if (onError === "throw" || !(error instanceof DuesError) || !isTemporary(error)) throw error;
     const decision = unavailable(onError === "allow", error, environment);
     return { data: toResult(decision), response: Response.error() };
   }
 }
 
-/** A decision without the server, which alone knows the numbers. */
+/** Builds a decision without the server; the numbers are null because only the server knows them. */
 function unavailable(
   allowed: boolean,
   error: DuesError,

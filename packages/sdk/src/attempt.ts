@@ -9,58 +9,61 @@ export interface PreparedRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** Whether the answer is a page for people instead of JSON. */
-  readonly wantsPage: boolean;
+  /** Whether the response is an HTML page instead of JSON. */
+  readonly wantsHtml: boolean;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
 }
 
 export type Outcome =
-  | { readonly isAnswer: true; readonly data: unknown; readonly response: Response }
-  | { readonly isAnswer: false; readonly error: unknown; readonly response?: Response };
+  | { readonly isSuccess: true; readonly data: unknown; readonly response: Response }
+  | { readonly isSuccess: false; readonly error: unknown; readonly response?: Response };
 
-/** A longer time does not fit a timer, which would then end at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A longer delay overflows a timer, which would then fire immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Sends a request once. What goes wrong is an outcome; an abort by the caller is its reason and no error of ours. */
+/**
+ * Sends a request once. Failures are returned, not thrown; after an abort by the caller the error is the reason of
+ * the signal.
+ */
 export async function attempt(fetch: Fetch, prepared: PreparedRequest): Promise<Outcome> {
   const { signal, timeoutMs } = prepared;
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal?.reason);
-  const isTimed = timeoutMs <= LONGEST_TIMER_MS;
+  const isTimed = timeoutMs <= MAX_TIMER_MS;
   const timer = isTimed ? setTimeout(() => controller.abort(), timeoutMs) : undefined;
   signal?.addEventListener("abort", stop);
   try {
     signal?.throwIfAborted();
     return await exchange(fetch, prepared, controller.signal);
   } catch (cause) {
-    if (signal?.aborted) return { isAnswer: false, error: signal.reason };
-    if (!controller.signal.aborted) return { isAnswer: false, error: cause };
-    const error = new TimeoutError(`No answer within ${timeoutMs} ms.`, { code: "timeout", cause });
-    return { isAnswer: false, error };
+    if (signal?.aborted) return { isSuccess: false, error: signal.reason };
+    if (!controller.signal.aborted) return { isSuccess: false, error: cause };
+    const error = new TimeoutError(`No response within ${timeoutMs} ms.`, { code: "timeout", cause });
+    return { isSuccess: false, error };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
   }
 }
 
-/** A page is an answer only to who asked for one: proxies send pages too. */
+/** An HTML page counts as a response only when the request wanted one: proxies send pages too. */
 async function exchange(fetch: Fetch, prepared: PreparedRequest, signal: AbortSignal): Promise<Outcome> {
-  const { url, method, headers, body = null, wantsPage } = prepared;
+  const { url, method, headers, body = null, wantsHtml: wantsPage } = prepared;
   const { origin } = new URL(url);
   const request = new Request(url, { method, headers, body, signal });
-  const response = await arrived(
+  const response = await orConnectionError(
     async () => fetch(request),
-    `No answer from ${origin}. Is the server running?`,
+    `No response from ${origin}. Is the server running?`,
   );
-  const text = await arrived(() => response.text(), `The answer from ${origin} broke off.`);
+  const text = await orConnectionError(() => response.text(), `The response from ${origin} ended early.`);
   const parsed = parseJson(text);
   const data = wantsPage && isHtml(response) ? text : wantsPage ? undefined : parsed;
-  if (response.ok && data !== undefined) return { isAnswer: true, data, response };
-  return { isAnswer: false, error: errorOf(response, parsed), response };
+  if (response.ok && data !== undefined) return { isSuccess: true, data, response };
+  return { isSuccess: false, error: errorOf(response, parsed), response };
 }
 
-async function arrived<T>(step: () => Promise<T>, failure: string): Promise<T> {
+async function orConnectionError<T>(step: () => Promise<T>, failure: string): Promise<T> {
   try {
     return await step();
   } catch (cause) {

@@ -4,8 +4,8 @@ import type { TrackBatchParams, TrackBatchResult } from "./requests.js";
 import { randomKey } from "./runtime.js";
 import { unwrap, type Http } from "./transport.js";
 
-/** Names every event that has no key of its own, so that its retries count it once. */
-export function sendBatch(
+/** Adds an idempotency key to every event without one, so that retries count it once. */
+export function sendTrackBatch(
   http: Http,
   events: TrackBatchParams["events"],
   options?: RequestOptions,

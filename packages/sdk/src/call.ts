@@ -1,25 +1,25 @@
-/** An answer with what came beside its body. The body has been read: it is in `data`. */
+/** A response together with its parsed body, which is in `data`. */
 export interface Answer<T> {
   /** The body of the response. */
   readonly data: T;
   /** The response itself: its status and its headers. */
   readonly response: Response;
-  /** Names the request in the logs of the server. */
+  /** The id of the request in the logs of the server. */
   readonly requestId: string | undefined;
 }
 
-/** A request that is under way. Awaiting it gives the body of the answer. */
+/** A request in flight. Awaiting it gives the body of the response. */
 export interface Call<T> extends Promise<T> {
   /** The body together with the status and the headers. */
   withResponse(): Promise<Answer<T>>;
 }
 
-/** A list. Awaiting it gives the first page; `for await` gives every entry, asking for more pages as it needs them. */
+/** A list. Awaiting it gives the first page; `for await` gives every entry and requests further pages as needed. */
 export interface Pages<T, Key extends keyof T> extends Call<T>, AsyncIterable<Entry<T, Key>> {}
 
 type Entry<T, Key extends keyof T> = T[Key] extends readonly (infer One)[] ? One : never;
 
-/** What the transport resolves with. */
+/** The result that the transport resolves with. */
 export interface Reply<T> {
   readonly data?: T;
   readonly response: Response;
@@ -29,11 +29,11 @@ interface Next {
   readonly cursor?: string;
 }
 
-/** What a successful call answered. The connection has thrown for every other before this can see it. */
+/** Turns a reply into a call. Only successful replies arrive here: the transport throws for all others. */
 export function unwrap<T>(reply: Promise<Reply<T>>): Call<T> {
   const body = reply.then(({ data }) => data as T);
   const withResponse = async (): Promise<Answer<T>> => {
-    // Who asks for the response gets the failure there, and must not get it as an unhandled rejection as well.
+    // The failure is reported by `withResponse`, so it must not be an unhandled rejection as well.
     body.catch(() => undefined);
     const { data, response } = await reply;
     return { data: data as T, response, requestId: response.headers.get("x-request-id") ?? undefined };
@@ -41,19 +41,19 @@ export function unwrap<T>(reply: Promise<Reply<T>>): Call<T> {
   return Object.assign(body, { withResponse });
 }
 
-/** A list whose pages hold their entries under `key`. `ask` sends the request for the page that follows a cursor. */
+/** Returns a list whose pages hold their entries under `key`. `request` requests the page after a cursor. */
 export function paged<T extends object, Key extends keyof T>(
   key: Key,
-  ask: (next: Next) => Promise<Reply<T>>,
+  requestPage: (next: Next) => Promise<Reply<T>>,
 ): Pages<T, Key> {
-  const first = unwrap(ask({}));
+  const first = unwrap(requestPage({}));
   async function* entries(): AsyncGenerator<Entry<T, Key>> {
     let page: T = await first;
     for (;;) {
       yield* page[key] as readonly Entry<T, Key>[];
       const { nextCursor } = page as { readonly nextCursor?: string | null };
       if (!nextCursor) return;
-      page = await unwrap(ask({ cursor: nextCursor }));
+      page = await unwrap(requestPage({ cursor: nextCursor }));
     }
   }
   return Object.assign(first, { [Symbol.asyncIterator]: entries });

@@ -12,23 +12,23 @@ export interface DuesOptions {
   readonly baseUrl?: string | undefined;
   /** Sends the requests; the `fetch` of the runtime when absent. */
   readonly fetch?: Fetch | undefined;
-  /** How many more times to try what failed in passing; 2 when absent. */
+  /** How often to retry temporary failures; 2 when absent. */
   readonly retries?: number | undefined;
-  /** How long one try may take; 30 seconds when absent, for ever when `Infinity`. */
+  /** How long one attempt may take; 30 seconds when absent, without limit when `Infinity`. */
   readonly timeoutMs?: number | undefined;
   /** What `check` and `track` do when the server cannot answer; `throw` when absent. */
   readonly onError?: OnError | undefined;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Is told of every try before it is sent, without the API key. */
+  /** Called before every attempt; the event does not contain the API key. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Is told what became of every try, and whether there will be another. */
+  /** Called after every attempt with its outcome, and whether it is retried. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
   /** Takes an API key in a browser, where everyone can read it. For tests: the key of a live organization is refused. */
   readonly allowBrowserInTests?: boolean | undefined;
 }
 
-/** What the options and the environment say together. */
+/** Combines the options with the environment and the defaults. */
 export function connectionOf(options: DuesOptions): Connection {
   const apiKey = checkedKey(options.apiKey ?? setting("DUES_API_KEY") ?? "");
   refuseBrowser(apiKey, options.allowBrowserInTests ?? false);
@@ -53,12 +53,12 @@ function checkedKey(apiKey: string): string {
     throw new AuthenticationError(message, { code: "missing_api_key" });
   }
   if (/^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
-  // The key is a secret, so the message does not repeat it.
-  const message = "The API key holds a space, a line break or another character that no key has.";
+  // The key is a secret, so the message must not contain it.
+  const message = "The API key contains a space, a line break or another invalid character.";
   throw new AuthenticationError(message, { code: "invalid_api_key" });
 }
 
-/** Whoever opens a page can read all that it knows. So a key may be there only in a test, and never one to real money. */
+/** Everyone who opens a page can read its API key. So a key is allowed there only in tests, and never a live one. */
 function refuseBrowser(apiKey: string, isAllowedInTests: boolean): void {
   if (!isBrowser() || (isAllowedInTests && !apiKey.startsWith("dues_live_"))) return;
   const message = "An API key is a secret and must not be in a browser. Call Dues from your server.";
@@ -67,6 +67,6 @@ function refuseBrowser(apiKey: string, isAllowedInTests: boolean): void {
 
 function checkedUrl(baseUrl: string): string {
   const isAddress = URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol);
-  if (!isAddress) throw new TypeError(`The base URL has to be an http or https address, not "${baseUrl}".`);
+  if (!isAddress) throw new TypeError(`The base URL must be an http or https URL, not "${baseUrl}".`);
   return baseUrl.replace(/\/+$/, "");
 }

@@ -91,7 +91,7 @@ describe("the settings of a client", () => {
     "with the base URL %j are refused",
     (baseUrl) => {
       expect(() => new Dues({ apiKey: "dues_test_option", baseUrl })).toThrow(
-        new TypeError(`The base URL has to be an http or https address, not "${baseUrl}".`),
+        new TypeError(`The base URL must be an http or https URL, not "${baseUrl}".`),
       );
     },
   );

@@ -1,5 +1,5 @@
 import { accessOptions, sendCheck, sendTrack } from "./access.js";
-import { sendBatch } from "./batch.js";
+import { sendTrackBatch } from "./batch.js";
 import type { Call } from "./call.js";
 import { connectionOf, type DuesOptions } from "./connection.js";
 import type { AccessOptions, RequestOptions } from "./request-options.js";
@@ -29,8 +29,8 @@ import { connect, unwrap, type Connection, type Http, type Method } from "./tran
 /**
  * The client of a Dues server, for one organization.
  *
- * Every method asks one thing and answers with the body of the API, or throws a `DuesError`. What failed in passing is
- * tried again, and counts once. The last parameter of every method says how to ask this once.
+ * Every method sends one operation and returns the body of its response, or throws a `DuesError`. Temporary failures
+ * are retried, and the operation still runs once. The last parameter of every method sets options for this call.
  *
  * `new Dues<typeof catalog>()` takes only the slugs that this value of `catalog()` declares; without it any string.
  *
@@ -47,7 +47,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
 
   /**
    * @throws {AuthenticationError} `missing_api_key`, `invalid_api_key`: there is no key, or none that can be sent;
-   * `browser_refused`: this is a browser, where the key could be read by everyone.
+   * `browser_refused`: this is a browser, where everyone could read the key.
    * @throws {TypeError} when the base URL is not an http or https address.
    */
   constructor(options: DuesOptions = {}) {
@@ -59,11 +59,11 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   }
 
   /**
-   * Makes the stored catalog what the given one says, all of it or nothing.
+   * Stores the given catalog, all of it or nothing.
    *
-   * Nothing is deleted: what the server has and the catalog lacks is named in `warnings`. Syncing the same catalog
-   * again leaves everything `unchanged`. A change of price or limits makes a new version of the plan, and
-   * subscriptions stay on theirs. With `dryRun` the answer is the same and nothing is written.
+   * Nothing is deleted: items that are stored but not in the given catalog are named in `warnings`. Syncing the same
+   * catalog again leaves everything `unchanged`. A change of price or limits creates a new version of the plan, and
+   * existing subscriptions keep theirs. With `dryRun` the result is the same and nothing is written.
    *
    * @example
    * ```ts
@@ -94,9 +94,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   /**
    * Subscribes a customer to a plan, or switches the subscription that the customer has in the plan's group.
    *
-   * What costs money waits for it: while `requiresCheckout` is true, send the customer to `checkoutUrl`; a plan
-   * that the customer already has stays until the payment is there. Attaching the same plan again changes nothing.
-   * An unknown customer is created when an email is known, from `customerData` or the `customer` string itself.
+   * When a payment is needed, `requiresCheckout` is true: send the customer to `checkoutUrl`. The customer keeps the
+   * current plan until it is paid. Attaching the same plan again changes nothing. An unknown customer is created when
+   * `customerData` or the `customer` string contains an email.
    *
    * @example
    * ```ts
@@ -109,9 +109,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * ```
    *
    * @throws {NotFoundError} `plan_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `plan_group_occupied`, `invoice_unpaid`
-   * (its `body.checkoutUrl` is where to pay), `payment_in_progress`;
-   * `preview_outdated` when something changed since the preview whose `at` is given.
+   * @throws {ConflictError} `currency_mismatch`, `customer_ambiguous`, `subscription_paused`, `plan_group_occupied`,
+   * `invoice_unpaid` (pay at its `body.checkoutUrl`), `payment_in_progress`; `preview_outdated`: something changed
+   * since the preview with this `at`.
    * @throws {ValidationError} `invalid_request`, `provider_not_configured`.
    */
   attach(params: AttachParams<Known>, options?: RequestOptions): Call<AttachResult> {
@@ -119,9 +119,9 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   }
 
   /**
-   * Answers what `attach` would do now, with the lines it would charge, and changes nothing.
+   * Returns what `attach` would do now, with the lines it would charge, and changes nothing.
    *
-   * Attaching with the answered `at` within 10 minutes does and charges exactly this.
+   * Attaching with the returned `at` within 10 minutes does and charges exactly this.
    *
    * @example
    * ```ts
@@ -140,13 +140,13 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   }
 
   /**
-   * Decides whether a customer may use a feature now, and how much of it is left.
+   * Checks whether a customer may use a feature now, and how much of it is left.
    *
-   * A refusal is an answer, not an error: `allowed` is false and `code` says why, also for an unknown customer or
+   * A denial is a result, not an error: `allowed` is false and `code` says why, also for an unknown customer or
    * feature. With `sendEvent` an allowed check records the usage in the same step, so that two callers cannot both
    * take the last unit.
    *
-   * It takes at most 10 seconds, retries included. `onError` decides what a caller gets when the server cannot answer.
+   * The call takes at most 10 seconds, retries included. `onError` sets what happens when the server cannot answer.
    *
    * @example
    * ```ts
@@ -164,14 +164,14 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   /**
    * Records usage of a metered feature.
    *
-   * Usage that the plan does not allow is not recorded, and `allowed` is false. What is answered is stored: a
-   * repeat with the same `idempotencyKey` answers `duplicate: true` and counts nothing.
+   * Usage that the plan does not allow is not recorded, and `allowed` is false. Usage is acknowledged only after
+   * commit. A repeat with the same `idempotencyKey` returns `duplicate: true` and counts nothing.
    *
-   * What is held and not used up, such as storage, rises by the value, falls by one below zero, or becomes it with
-   * `set: true`. It is never below zero.
+   * The level of a non-consumable feature, such as storage, rises by a positive `value`, falls by a negative one,
+   * or is set to `value` with `set: true`. It never falls below zero.
    *
-   * It takes at most 10 seconds, retries included. After a failure that `onError` replaced, the event may or may not be
-   * recorded: send it again later with the same `idempotencyKey` and `timestamp`.
+   * The call takes at most 10 seconds, retries included. When `onError` replaced a failure, the event may or may not
+   * be recorded: send it again later with the same `idempotencyKey` and `timestamp`.
    *
    * @example
    * ```ts
@@ -188,18 +188,18 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    *
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`, `entity_not_found`.
    * @throws {ValidationError} `invalid_request`, `no_active_subscription`, `feature_not_in_plan`, `not_metered`;
-   * `idempotency_key_reused` when the key named another event.
+   * `idempotency_key_reused`: the key belongs to another event.
    */
   track(params: TrackParams<Known>, options?: AccessOptions): Call<TrackResult> {
     return sendTrack(this.#http, params, accessOptions(this.#connection, options));
   }
 
   /**
-   * Records up to 1,000 uses with one request, each by the rules of `track`.
+   * Records up to 1,000 usage events with one request, each by the rules of `track`.
    *
-   * An event that is refused refuses no other; `results` tells of each what became of it, in the order of the events.
-   * Every event without an `idempotencyKey` is given one for this call, so that its retries count nothing twice. Give
-   * your own where you may send the same events again.
+   * A refused event does not affect the others; `results` holds the outcome of each event, in the order of the
+   * events. Events without an `idempotencyKey` get one for this call, so that retries count nothing twice. Pass your
+   * own when you may send the same events again.
    *
    * @example
    * ```ts
@@ -210,14 +210,14 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * console.log(accepted, results.filter(({ allowed }) => !allowed));
    * ```
    *
-   * @throws {ValidationError} `invalid_request` when an event does not fit the interface; then none is recorded.
+   * @throws {ValidationError} `invalid_request`: an event is malformed; then none is recorded.
    */
   trackBatch(events: TrackBatchParams<Known>["events"], options?: RequestOptions): Call<TrackBatchResult> {
-    return sendBatch(this.#http, events, options);
+    return sendTrackBatch(this.#http, events, options);
   }
 
   /**
-   * Makes a meter: it takes uses without waiting, and sends many with one request, each of them counted once.
+   * Creates a meter: it collects usage events without waiting, and sends many with one request, each counted once.
    *
    * @example
    * ```ts
@@ -230,13 +230,14 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * ```
    */
   meter(options: MeterOptions = {}): Meter<Known> {
-    return createMeter((events) => sendBatch(this.#http, events), options);
+    return createMeter((events) => sendTrackBatch(this.#http, events), options);
   }
 
   /**
-   * Takes back usage that was recorded with an idempotency key, while its usage period is open.
+   * Voids usage that was recorded with an idempotency key, while its usage period is open.
    *
-   * What it drew returns to where it came from. The key stays used. Doing it again changes nothing.
+   * The units return to the allowance or credits that they were drawn from. The key stays used: to record the usage
+   * again, use a new key. Voiding again changes nothing.
    *
    * @example
    * ```ts
@@ -251,8 +252,8 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
   }
 
   /**
-   * Sends any request to the API: for operations of a newer server, and for scripts. Retries, the idempotency key and
-   * errors are those of every other method. The path is written out, with its ids encoded.
+   * Sends any request to the API: for operations of a newer server, and for scripts. Retries, idempotency keys and
+   * errors work as in every other method. Ids in the path must be URL-encoded.
    *
    * @example
    * ```ts
@@ -262,7 +263,7 @@ export class Dues<Known extends HasSlugs = HasSlugs> extends Resources<Known> {
    * await dues.request("POST", "/v1/track", { body: { customer: customers[0]?.id, feature: "api-calls" } });
    * ```
    *
-   * @throws {DuesError} of the family that the status says.
+   * @throws {DuesError} of the class for the status.
    */
   request<T = unknown>(
     method: Method,

@@ -1,27 +1,30 @@
 import type { Schema } from "./types.js";
 
-/** Every `code` that the API answers with, as the spec lists them. */
+/** Every error `code` of the API, as the spec lists them. */
 export type ErrorCode = Schema<"ErrorCode">;
 
-/** A `code` of the API, or one of those that arise without its answer. */
+/** An error `code` of the API, or of a failure without its response. */
 export type DuesErrorCode =
   ErrorCode | "unexpected_reply" | "connection_failed" | "timeout" | "browser_refused";
 
-/** The body of a refusal: beside its code and sentence it may hold what helps to go on, such as `checkoutUrl`. */
+/**
+ * The body of an error response: its code and message, and sometimes what is needed to continue, such as
+ * `checkoutUrl`.
+ */
 export type ErrorBody = Schema<"Error">;
 
-/** One field that was wrong: where it stands in the request, and what is wrong with it. */
+/** An invalid field: its path in the request, and what is invalid. */
 export type Issue = Schema<"ValidationIssue">;
 
-/** What an error knows beside its message. */
+/** The properties of an error beside its message. */
 export interface DuesErrorFacts {
-  /** What happened, for programs. */
+  /** The reason, for programs. */
   readonly code: DuesErrorCode;
   /** The HTTP status; undefined without a response. */
   readonly status?: number | undefined;
   /** The id of the request in the logs of the server. */
   readonly requestId?: string | undefined;
-  /** The whole refusal as the server sent it. */
+  /** The body of the error response. */
   readonly body?: ErrorBody | undefined;
   /** Every invalid field of the request. */
   readonly issues?: readonly Issue[] | undefined;
@@ -31,21 +34,21 @@ export interface DuesErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Anything that this client throws on purpose. Its subclasses say which family of failure it is. */
+/** Every error that this client throws. Its subclasses are the kinds of failure. */
 export class DuesError extends Error {
   /** The name of the class, which survives minification. */
   override readonly name: string = "DuesError";
-  /** What happened, for programs. */
+  /** The reason, for programs. */
   readonly code: DuesErrorCode;
-  /** The HTTP status; undefined when no request was answered. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
   /** Names the request in the logs of the server; undefined when no server answered. */
   readonly requestId: string | undefined;
-  /** Every field that was wrong; empty unless the request did not fit the spec. */
+  /** Every invalid field; empty unless the request was invalid. */
   readonly issues: readonly Issue[];
-  /** The whole refusal as the server sent it; undefined when it did not send one. */
+  /** The body of the error response; undefined without one. */
   readonly body: ErrorBody | undefined;
-  /** How long the server asks to wait before the next try; undefined when it does not say. */
+  /** How long the server asks to wait before the next attempt; undefined when it does not say. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, facts: DuesErrorFacts) {
@@ -71,19 +74,19 @@ export class PermissionError extends DuesError {
   override readonly name = "PermissionError";
 }
 
-/** What the request names does not exist in this organization (404). */
+/** The requested object does not exist in this organization (404). */
 export class NotFoundError extends DuesError {
   /** The name of the class, which survives minification. */
   override readonly name = "NotFoundError";
 }
 
-/** The request contradicts what is stored, and may succeed once that has changed (409). */
+/** The request conflicts with the current state, and may succeed once that has changed (409). */
 export class ConflictError extends DuesError {
   /** The name of the class, which survives minification. */
   override readonly name = "ConflictError";
 }
 
-/** The request is wrong in itself; `issues` names the fields where it can (400, 413, 415, 422). */
+/** The request is invalid; `issues` names the invalid fields where possible (400, 413, 415, 422). */
 export class ValidationError extends DuesError {
   /** The name of the class, which survives minification. */
   override readonly name = "ValidationError";
@@ -95,22 +98,22 @@ export class RateLimitError extends DuesError {
   override readonly name = "RateLimitError";
 }
 
-/** The server failed, or does not offer this (5xx). */
+/** The server failed, or does not support the operation (5xx). */
 export class ServerError extends DuesError {
   /** The name of the class, which survives minification. */
   override readonly name = "ServerError";
 }
 
 /**
- * The answer did not arrive: the server was not reached, or the connection broke. Whether it carried out the
- * request is unknown. `cause` holds what the runtime reported.
+ * No response arrived: the server was not reached, or the connection broke. It is unknown whether the server ran the
+ * request. `cause` holds the error of the runtime.
  */
 export class ConnectionError extends DuesError {
   /** The name of the class, which survives minification. */
   override readonly name: string = "ConnectionError";
 }
 
-/** The answer did not arrive in the time that a try may take (`timeoutMs`). */
+/** No response arrived within the time limit of an attempt (`timeoutMs`). */
 export class TimeoutError extends ConnectionError {
   /** The name of the class, which survives minification. */
   override readonly name = "TimeoutError";
@@ -128,7 +131,7 @@ const FAMILIES: Readonly<Record<number, typeof DuesError>> = {
   429: RateLimitError,
 };
 
-/** The error for an answer that is not a success, or that is not what the API answers. */
+/** Returns the error for an unsuccessful response, or for one that is not from the API. */
 export function errorOf(response: Response, body: unknown): DuesError {
   const { status } = response;
   const headerId = response.headers.get("x-request-id") ?? undefined;
@@ -145,9 +148,10 @@ export function errorOf(response: Response, body: unknown): DuesError {
       retryAfterMs,
     });
   }
-  // A proxy's 404 page is not "no such customer", so what is not a refusal of the API takes no family but the 5xx.
+  // A proxy's 404 page does not mean "no such customer", so responses that are not from the API get no class but
+  // `ServerError`.
   const Family = status >= 500 ? ServerError : DuesError;
-  return new Family(`The answer (status ${status}) is not one of the Dues API. Is the base URL right?`, {
+  return new Family(`The response (status ${status}) is not from the Dues API. Check the base URL.`, {
     code: "unexpected_reply",
     status,
     requestId: headerId,
@@ -161,7 +165,7 @@ function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value.code === "string" && typeof value.message === "string";
 }
 
-/** Reads `Retry-After`, which is a number of seconds or a date. */
+/** Reads `Retry-After`, a number of seconds or a date, as milliseconds from now. */
 export function retryAfterOf(headers: Headers, now: number): number | undefined {
   const text = headers.get("retry-after") ?? "";
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -1,15 +1,15 @@
 import { ValidationError } from "./errors.js";
 
 /**
- * The JSON text of a request.
+ * Serializes the body of a request.
  *
- * JSON has neither NaN, infinity nor invalid dates, and JavaScript would write null for them, which means absent: usage
- * whose value could not be computed would count as one.
+ * JSON has no NaN, no infinity and no invalid dates; `JSON.stringify` writes null for them, which means absent. Usage
+ * whose value could not be computed would then count as one unit.
  */
 export function toJson(body: unknown): string {
   try {
     return JSON.stringify(body, function (this: Record<string, unknown>, path, value: unknown) {
-      // A date has become text by now, or null when it is invalid.
+      // A valid date is a string here, an invalid one is null.
       const given = this[path];
       if (given instanceof Date && value === null) throw invalidField(path, "must be a valid date");
       if (typeof value !== "number" || Number.isFinite(value)) return value;
@@ -18,7 +18,7 @@ export function toJson(body: unknown): string {
   } catch (cause) {
     throw cause instanceof ValidationError
       ? cause
-      : invalid("The request cannot be written as JSON.", { cause });
+      : invalid("The request cannot be serialized as JSON.", { cause });
   }
 }
 

@@ -133,7 +133,7 @@ describe("events wait on, with their keys", () => {
       batch === 1 ? results(events, passing) : results(events);
     const { meter, refused } = await meterAnswered(reply);
     trackAll(meter, 3);
-    await expect(meter.flush()).rejects.toThrow("The server cannot record 1 of 3 events just now.");
+    await expect(meter.flush()).rejects.toThrow("The server cannot record 1 of 3 events now.");
     expect(meter.waiting).toBe(1);
     await meter.flush();
     expect([batches(), refused, meter.waiting]).toEqual([[[1, 2, 3], [2]], [], 0]);

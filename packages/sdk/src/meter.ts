@@ -4,45 +4,45 @@ import { toJson } from "./json.js";
 import { randomKey } from "./runtime.js";
 import type { HasSlugs } from "./slugs.js";
 
-/** A use, as `track` takes it. */
+/** A usage event, as `track` takes it. */
 export type MeterEvent<Known extends HasSlugs = HasSlugs> = TrackBatchParams<Known>["events"][number];
 
-/** An event that is not recorded and is not sent again, with the key that it had. */
+/** An event that is not recorded and not sent again, with its idempotency key. */
 export interface RefusedEvent {
-  /** The event as it was given. */
+  /** The event, as passed to `track`. */
   readonly event: MeterEvent;
-  /** A code of the API; `meter_full` or `meter_closed` when the event was not taken. */
+  /** A code of the API; `meter_full` or `meter_closed` when the meter did not accept the event. */
   readonly code: string;
-  /** What the sending failed with; undefined when the server refused this event. */
+  /** Why sending failed; undefined when the server refused this event. */
   readonly error?: unknown;
 }
 
 export interface MeterOptions {
-  /** Sends as soon as so many events wait, and so many at once, up to 1,000; 100 when absent. */
+  /** How many events are sent at once, as soon as that many wait; at most 1,000, and 100 when absent. */
   readonly batchSize?: number | undefined;
-  /** Sends what waits after this time; a second when absent. */
+  /** How long events wait at most before they are sent; one second when absent. */
   readonly flushEveryMs?: number | undefined;
-  /** Takes no more events while so many wait, because the server cannot be reached; 10,000 when absent. */
+  /** How many events may wait while the server cannot be reached; further ones are refused. 10,000 when absent. */
   readonly maxWaiting?: number | undefined;
-  /** Is told of every event that is not recorded: the plan does not allow it, it is wrong, or there is no room. */
+  /** Called for every event that is not recorded: the plan does not allow it, it is invalid, or the meter is full. */
   readonly onRefused?: ((refused: RefusedEvent) => void) | undefined;
-  /** Is told why waiting events could not be sent. They wait on, and are sent again. */
+  /** Called when waiting events could not be sent. They keep waiting, and are sent again. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Collects uses and sends many with one request, each of them counted once. Made by `dues.meter()`.
+ * Collects usage events and sends many with one request, each counted once. Created by `dues.meter()`.
  *
- * What waits is only in memory, so close the meter before the program ends.
+ * Waiting events are only in memory, so close the meter before the program ends.
  */
 export interface Meter<Known extends HasSlugs = HasSlugs> extends AsyncDisposable {
-  /** How many events wait, those among them that are on their way. */
+  /** The number of events that are not recorded yet, those being sent included. */
   readonly waiting: number;
 
   /**
-   * Takes one use, and returns at once; false when it is not taken, which `onRefused` is told too.
+   * Accepts a usage event, and returns immediately; false when the event is refused, which also calls `onRefused`.
    *
-   * It counts when it arrives at the server, unless it has a `timestamp`.
+   * Usage counts at the time it arrives at the server, unless it has a `timestamp`.
    *
    * @example
    * ```ts
@@ -54,7 +54,7 @@ export interface Meter<Known extends HasSlugs = HasSlugs> extends AsyncDisposabl
   track(event: MeterEvent<Known>): boolean;
 
   /**
-   * Sends everything that waits now, and resolves when it is recorded or refused.
+   * Sends all events that wait now, and resolves when each is recorded or refused.
    *
    * @example
    * ```ts
@@ -64,12 +64,12 @@ export interface Meter<Known extends HasSlugs = HasSlugs> extends AsyncDisposabl
    * console.log(meter.waiting);
    * ```
    *
-   * @throws {DuesError} when the server cannot be reached or is not able to record; the events wait on.
+   * @throws {DuesError} when the server cannot be reached or cannot record; the events keep waiting.
    */
   flush(): Promise<void>;
 
   /**
-   * Takes no more events and sends what waits, for the last time: what cannot be sent is refused.
+   * Accepts no further events and sends the waiting ones once more: those that cannot be sent are refused.
    *
    * @example
    * ```ts
@@ -77,7 +77,7 @@ export interface Meter<Known extends HasSlugs = HasSlugs> extends AsyncDisposabl
    * process.once("SIGTERM", () => void meter.close());
    * ```
    *
-   * @throws {DuesError} when something cannot be sent and there is no `onRefused` to hand it to.
+   * @throws {DuesError} when events cannot be sent and there is no `onRefused`.
    */
   close(): Promise<void>;
 }
@@ -91,21 +91,21 @@ interface State {
   readonly flushEveryMs: number;
   readonly waiting: MeterEvent[];
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The batch that is under way: how many events it will have settled. */
+  /** The batch being sent; resolves with the number of events it settled. */
   sending: Promise<number> | undefined;
   closing: Promise<void> | undefined;
-  isWorking: boolean;
-  /** How many times in a row nothing could be sent. */
+  isFlushing: boolean;
+  /** How often in a row sending failed. */
   failures: number;
 }
 
-/** The longest wait between two tries to reach the server. */
-const LONGEST_WAIT_MS = 60_000;
+/** The longest wait between two attempts to reach the server. */
+const MAX_WAIT_MS = 60_000;
 
-/** What became of a single event, if it says nothing about the event: the same one may be recorded later. */
-const PASSING: readonly string[] = ["internal_error", "service_unavailable", "clock_advancing"];
+/** Codes of temporary failures: the same event may be recorded later. */
+const TEMPORARY_CODES: readonly string[] = ["internal_error", "service_unavailable", "clock_advancing"];
 
-/** Makes a meter. `send` answers what became of each event, in their order. */
+/** Creates a meter. `send` returns the outcome of each event, in the order of the events. */
 export function createMeter<Known extends HasSlugs = HasSlugs>(
   send: Send,
   options: MeterOptions,
@@ -120,22 +120,22 @@ export function createMeter<Known extends HasSlugs = HasSlugs>(
     timer: undefined,
     sending: undefined,
     closing: undefined,
-    isWorking: false,
+    isFlushing: false,
     failures: 0,
   };
-  const close = (): Promise<void> => (state.closing ??= finish(state));
+  const close = (): Promise<void> => (state.closing ??= closeMeter(state));
   return {
     get waiting() {
       return state.waiting.length;
     },
-    track: (event) => take(state, event),
+    track: (event) => accept(state, event),
     flush: () => flush(state),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function take(state: State, event: MeterEvent): boolean {
+function accept(state: State, event: MeterEvent): boolean {
   const { waiting, options } = state;
   const isFull = waiting.length >= (options.maxWaiting ?? 10_000);
   if (state.closing || isFull) {
@@ -143,52 +143,56 @@ function take(state: State, event: MeterEvent): boolean {
     return false;
   }
   try {
-    // One that cannot be sent would keep all that are sent with it from being sent.
+    // An event that cannot be serialized would fail the whole batch.
     toJson(event);
   } catch (error) {
     options.onRefused?.({ event, code: "invalid_request", error });
     return false;
   }
-  // The key is made here and not where it is sent, so that however often it is sent it counts once.
+  // The key is created here, before the first attempt to send, so that the event counts once however often it is
+  // sent.
   waiting.push({ ...event, idempotencyKey: event.idempotencyKey ?? randomKey() });
-  arm(state);
+  scheduleFlush(state);
   return true;
 }
 
-/** Sees to it that what waits is sent: at once when it fills a batch, else later. */
-function arm(state: State): void {
+/** Schedules the sending of waiting events: immediately when they fill a batch, else later. */
+function scheduleFlush(state: State): void {
   const { waiting, batchSize, failures, flushEveryMs } = state;
   if (waiting.length === 0 || state.closing) return;
   if (failures === 0 && waiting.length >= batchSize) {
-    void work(state);
+    void flushInBackground(state);
     return;
   }
-  const waitMs = Math.min(flushEveryMs * 2 ** failures, Math.max(flushEveryMs, LONGEST_WAIT_MS));
-  state.timer ??= setTimeout(() => void work(state), waitMs);
+  const waitMs = Math.min(flushEveryMs * 2 ** failures, Math.max(flushEveryMs, MAX_WAIT_MS));
+  state.timer ??= setTimeout(() => void flushInBackground(state), waitMs);
 }
 
-/** A timer keeps a program from ending, so there is none without something to send. */
-function disarm(state: State): void {
+/** A timer keeps a program from ending, so there is none when no event waits. */
+function cancelTimer(state: State): void {
   clearTimeout(state.timer);
   state.timer = undefined;
 }
 
-async function work(state: State): Promise<void> {
-  disarm(state);
-  if (state.isWorking) return;
-  state.isWorking = true;
+async function flushInBackground(state: State): Promise<void> {
+  cancelTimer(state);
+  if (state.isFlushing) return;
+  state.isFlushing = true;
   try {
     await flush(state);
   } catch (error) {
     state.failures += 1;
     state.options.onError?.(error);
   } finally {
-    state.isWorking = false;
-    arm(state);
+    state.isFlushing = false;
+    scheduleFlush(state);
   }
 }
 
-/** What comes in meanwhile is left for the next time, else a busy program would wait here for ever. */
+/**
+ * Events that arrive meanwhile are left for the next flush; otherwise a busy program would never get out of this
+ * loop.
+ */
 async function flush(state: State): Promise<void> {
   let left = state.waiting.length;
   while (left > 0) {
@@ -196,11 +200,11 @@ async function flush(state: State): Promise<void> {
     left -= await state.sending;
   }
   state.failures = 0;
-  if (state.waiting.length === 0) disarm(state);
+  if (state.waiting.length === 0) cancelTimer(state);
 }
 
-async function finish(state: State): Promise<void> {
-  disarm(state);
+async function closeMeter(state: State): Promise<void> {
+  cancelTimer(state);
   try {
     await flush(state);
   } catch (error) {
@@ -211,51 +215,56 @@ async function finish(state: State): Promise<void> {
   }
 }
 
-/** What became of an event: it is done with, or it goes with the next batch, or it has to wait for the server. */
-type Verdict =
-  | { readonly fate: "recorded" | "again" | "later" }
-  | { readonly fate: "refused"; readonly code: string; readonly error?: unknown };
+/** The outcome of an event: recorded, refused, to be sent with the next batch, or to be sent later. */
+type EventOutcome =
+  | { readonly status: "recorded" | "again" | "later" }
+  | { readonly status: "refused"; readonly code: string; readonly error?: unknown };
 
-/** Sends the events that wait the longest, and answers how many of them are done with. */
+/** Sends the oldest events, and returns how many of them are settled. */
 async function sendBatch({ send, waiting, batchSize, options }: State): Promise<number> {
   const batch = waiting.slice(0, batchSize);
-  const verdicts = await send(batch).then(
-    ({ results }) => verdictsOf(batch, results),
-    (error: unknown) => verdictsOfFailure(batch, error),
+  const outcomes = await send(batch).then(
+    ({ results }) => outcomesOf(batch, results),
+    (error: unknown) => outcomesOfFailure(batch, error),
   );
-  const kept = batch.filter((_event, index) => ["again", "later"].includes(verdicts[index]?.fate ?? ""));
+  const kept = batch.filter((_event, index) => ["again", "later"].includes(outcomes[index]?.status ?? ""));
   waiting.splice(0, batch.length, ...kept);
   for (const [index, event] of batch.entries()) {
-    const verdict = verdicts[index];
-    if (verdict?.fate !== "refused") continue;
-    const { code, error } = verdict;
+    const outcome = outcomes[index];
+    if (outcome?.status !== "refused") continue;
+    const { code, error } = outcome;
     options.onRefused?.({ event, code, error });
   }
-  if (!verdicts.some(({ fate }) => fate === "later")) return batch.length - kept.length;
-  const message = `The server cannot record ${kept.length} of ${batch.length} events just now.`;
+  if (!outcomes.some(({ status }) => status === "later")) return batch.length - kept.length;
+  const message = `The server cannot record ${kept.length} of ${batch.length} events now.`;
   throw new ServerError(message, { code: "service_unavailable" });
 }
 
-function verdictsOf(batch: readonly MeterEvent[], results: TrackBatchResult["results"]): readonly Verdict[] {
+function outcomesOf(
+  batch: readonly MeterEvent[],
+  results: TrackBatchResult["results"],
+): readonly EventOutcome[] {
   if (results?.length !== batch.length) {
-    const message = "The answer does not tell of every event what became of it. Is the base URL right?";
+    const message = "The response does not contain the outcome of every event. Check the base URL.";
     throw new DuesError(message, { code: "unexpected_reply" });
   }
   return results.map(({ allowed, code }) => {
-    if (allowed) return { fate: "recorded" };
-    return PASSING.includes(code) ? { fate: "later" } : { fate: "refused", code };
+    if (allowed) return { status: "recorded" };
+    return TEMPORARY_CODES.includes(code) ? { status: "later" } : { status: "refused", code };
   });
 }
 
 /**
- * A batch that does not fit the interface is refused as a whole. Only the events that are named are wrong; without
- * them the others fit. When none is named all are given up, else they would hold up every event after them for ever.
+ * The server refuses a batch with malformed events as a whole. Only the events that it names are refused; the others
+ * are sent again. When it names none, all are refused: otherwise they would block every later event.
  */
-function verdictsOfFailure(batch: readonly MeterEvent[], error: unknown): readonly Verdict[] {
+function outcomesOfFailure(batch: readonly MeterEvent[], error: unknown): readonly EventOutcome[] {
   if (!(error instanceof ValidationError)) throw error;
   const named = new Set(error.issues.map(({ path }) => /^events\[(\d+)\]/.exec(path)?.[1]));
   const areSomeNamed = batch.some((_event, index) => named.has(`${index}`));
   return batch.map((_event, index) =>
-    areSomeNamed && !named.has(`${index}`) ? { fate: "again" } : { fate: "refused", code: error.code, error },
+    areSomeNamed && !named.has(`${index}`)
+      ? { status: "again" }
+      : { status: "refused", code: error.code, error },
   );
 }

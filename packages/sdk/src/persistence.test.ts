@@ -102,7 +102,7 @@ describe("a call ends", () => {
     await expect(call).rejects.toMatchObject({
       name: "TimeoutError",
       code: "timeout",
-      message: "No answer within 1000 ms.",
+      message: "No response within 1000 ms.",
     });
     expect(server.received).toHaveLength(1);
   });

@@ -10,13 +10,13 @@ export type AttachParams<Known extends HasSlugs = HasSlugs> = Slugged<
   { product: SlugOf<Known, "plans"> }
 >;
 
-/** The customer has to pay, or to save a card, at `checkoutUrl` first. */
+/** The customer must pay, or save a card, at `checkoutUrl` first. */
 export interface AttachCheckoutResult extends Schema<"AttachCheckoutResponse"> {}
 
 /** The subscription started or changed, is scheduled to, or waits for a payment that is being confirmed. */
 export interface AttachedResult extends Schema<"AttachedResponse"> {}
 
-/** The outcome of `attach`. Check `requiresCheckout` to learn which of the two it is. */
+/** The result of `attach`. Check `requiresCheckout` to tell the two apart. */
 export type AttachResult = AttachCheckoutResult | AttachedResult;
 export type PreviewAttachParams<Known extends HasSlugs = HasSlugs> = Slugged<
   BodyOf<"previewAttach">,
@@ -28,11 +28,11 @@ export type CheckParams<Known extends HasSlugs = HasSlugs> = Slugged<
   { feature: SlugOf<Known, "features" | "creditSystems"> }
 >;
 
-/** The decision of the server, or what stands in for one under `onError`. */
+/** The decision of the server, or of `onError`. */
 interface Decided {
-  /** Why access is given or refused; `unavailable` when `onError` decided. */
+  /** Why access is granted or denied; `unavailable` when `onError` decided. */
   code: ResultOf<"check">["code"] | "unavailable";
-  /** The failure in whose place `onError` decided. */
+  /** The failure that `onError` replaced. */
   error?: DuesError;
 }
 

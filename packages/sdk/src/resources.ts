@@ -40,15 +40,15 @@ export class Resources<Known extends HasSlugs = HasSlugs> {
   readonly keys: Keys;
   /** What happened. */
   readonly events: Events;
-  /** Who changed what. */
+  /** A log of every change. */
   readonly auditLog: AuditLog;
   /** Payment providers, and the keys of the organization's accounts there. */
   readonly providers: Providers;
-  /** Time in the hands of a test. */
+  /** Controllable time for tests. */
   readonly testClocks: TestClocks;
-  /** Where you hear of events, and what was sent there. */
+  /** Webhook endpoints, and the deliveries to them. */
   readonly webhooks: Webhooks;
-  /** For the operator of the server: the API key of this client has to be the operator token. */
+  /** For the operator of the server: the API key of this client must be the operator token. */
   readonly organizations: Organizations;
 
   /** @internal */

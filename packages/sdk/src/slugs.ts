@@ -1,8 +1,8 @@
 /** The slugs that a catalog declares, kind by kind. */
 export interface Slugs {
-  /** Every feature, of whatever type. */
+  /** Every feature, of any type. */
   readonly features: readonly string[];
-  /** The features that are counted. */
+  /** The metered features. */
   readonly metered: readonly string[];
   /** The features that are held, such as seats and storage. */
   readonly nonConsumable: readonly string[];
@@ -14,18 +14,18 @@ export interface Slugs {
   readonly plans: readonly string[];
 }
 
-/** What knows slugs: the value of `catalog()` in `@dues/sdk/catalog`. */
+/** A value with typed slugs: the result of `catalog()` in `@dues/sdk/catalog`. */
 export interface HasSlugs {
   /** Every slug, by its kind. */
   readonly slugs: Slugs;
 }
 
-/** A slug of one of the given kinds, as far as the catalog of a client is known; else any string. */
+/** A slug of one of the given kinds when the client has a typed catalog, else any string. */
 export type SlugOf<Known extends HasSlugs, Kind extends keyof Slugs> = Kind extends keyof Slugs
   ? Known["slugs"][Kind][number]
   : never;
 
-/** What an operation takes, where the fields that hold slugs take only those of a catalog. */
+/** The parameters of an operation, whose slug fields accept only slugs of the catalog. */
 export type Slugged<Params, Fields> = {
   [Field in keyof Params]: Field extends keyof Fields
     ? Fields[Field] | (Params[Field] & null)

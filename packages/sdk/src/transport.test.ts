@@ -179,7 +179,7 @@ describe("an answer", () => {
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toBeInstanceOf(DuesError);
     expect(error).toMatchObject({
-      message: `No answer from ${baseUrl}. Is the server running?`,
+      message: `No response from ${baseUrl}. Is the server running?`,
       code: "connection_failed",
       status: undefined,
       cause: { cause: { code: "ECONNREFUSED" } },

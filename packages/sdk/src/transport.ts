@@ -12,7 +12,7 @@ export { paged, unwrap } from "./call.js";
 /** The HTTP methods of the API. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The typed client that every method goes through. Its types are those of openapi-fetch. */
+/** The typed client that every method uses. Its types are those of openapi-fetch. */
 export type Http = Pick<Client<paths, "application/json">, Method>;
 
 export interface Connection {
@@ -55,13 +55,13 @@ export function connect(connection: Connection): Http {
   return http as unknown as Http;
 }
 
-interface Call extends Init {
+interface OperationCall extends Init {
   readonly method: Method;
   readonly path: string;
 }
 
 /** What every attempt of a request shares, its idempotency key too. */
-function prepare(connection: Connection, call: Call): PreparedRequest {
+function prepare(connection: Connection, call: OperationCall): PreparedRequest {
   const { method, params = {}, body, signal } = call;
   const wantsPage = call.parseAs === "text";
   const key = call.idempotencyKey ?? (method === "POST" ? randomKey() : undefined);
@@ -80,7 +80,7 @@ function prepare(connection: Connection, call: Call): PreparedRequest {
     timeoutMs: call.timeoutMs ?? connection.timeoutMs,
     method,
     headers,
-    wantsPage,
+    wantsHtml: wantsPage,
     signal,
   };
 }
@@ -102,22 +102,26 @@ async function sendWithRetries(connection: Connection, request: PreparedRequest,
     const now = Date.now();
     const delay = number <= retries ? delayAfter(outcome, number, connection.random()) : undefined;
     const waitMs = delay !== undefined && now + delay < deadline ? delay : undefined;
-    notify(connection.onResponse, { ...event, durationMs: now - startedAt, ...factsOf(outcome, waitMs) });
-    if (outcome.isAnswer) return outcome;
+    notify(connection.onResponse, {
+      ...event,
+      durationMs: now - startedAt,
+      ...outcomeFields(outcome, waitMs),
+    });
+    if (outcome.isSuccess) return outcome;
     if (waitMs === undefined) throw outcome.error;
     await connection.pause(waitMs, request.signal);
   }
 }
 
 function delayAfter(outcome: Outcome, retry: number, random: number): number | undefined {
-  return outcome.isAnswer ? undefined : retryDelay(outcome.error, retry, random);
+  return outcome.isSuccess ? undefined : retryDelay(outcome.error, retry, random);
 }
 
-function factsOf(outcome: Outcome, retryInMs: number | undefined) {
+function outcomeFields(outcome: Outcome, retryInMs: number | undefined) {
   return {
     status: outcome.response?.status,
     requestId: outcome.response?.headers.get("x-request-id") ?? undefined,
-    error: outcome.isAnswer ? undefined : outcome.error,
+    error: outcome.isSuccess ? undefined : outcome.error,
     retryInMs,
   };
 }

@@ -11,8 +11,8 @@ export type BodyOf<Id extends keyof operations> = JsonOf<NonNullable<operations[
 /** The query parameters of an operation. */
 export type QueryOf<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
 
-/** What an operation answers when it succeeds. */
+/** The body of a successful response of an operation. */
 export type ResultOf<Id extends keyof operations> = JsonOf<operations[Id]["responses"][200]>;
 
-/** Query parameters of which one says only yes or no: a boolean here, the text `true` on the wire. */
+/** Query parameters with a flag: a boolean in the SDK, the text `true` in the URL. */
 export type WithFlag<Query, Flag extends keyof Query> = Omit<Query, Flag> & { [Key in Flag]?: boolean };

@@ -1,20 +1,20 @@
 import type { Schema } from "./types.js";
 
-/** An event of the server, as it arrives at your endpoint. Its `type` tells what is in `data.object`. */
+/** An event, as it arrives at your endpoint. Its `type` determines what is in `data.object`. */
 export type WebhookEvent = Schema<"Event">;
 
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The secret of the endpoint, or several while it is changed. */
+/** The secret of the endpoint, or several while it is rotated. */
 export type WebhookSecret = string | readonly string[];
 
-/** A secret together with what else decides whether a call is believed. */
+/** The secret and the other conditions for accepting a webhook request. */
 export interface WebhookTrust {
   /** The secret of the endpoint, or several while it is rotated. */
   readonly secret: WebhookSecret;
-  /** How far the moment of sending may lie from now, in either direction; 300 seconds when absent. */
+  /** How far the sending time may be from now, in either direction; 300 seconds when absent. */
   readonly toleranceSeconds?: number | undefined;
-  /** In milliseconds since 1970; the clock of the runtime when absent. */
+  /** The current time in milliseconds since 1970; the clock of the runtime when absent. */
   readonly now?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export type WebhookErrorCode =
   | "invalid_secret"
   | "not_json";
 
-/** A call that must not be believed. Answer it with 400, and do nothing of what it says. */
+/** The request is not a valid webhook. Respond with 400, and ignore its content. */
 export class WebhookVerificationError extends Error {
   /** The name of the class, which survives minification. */
   override readonly name = "WebhookVerificationError";
@@ -41,10 +41,11 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Reads an event after making sure that the server sent it, lately, and that it was not changed on the way.
+ * Verifies that a webhook request was sent by the server, recently and unchanged, and returns its event.
  *
- * The body has to be the text as it arrived: parsed and printed again it is another one. While a secret is changed, give
- * the old and the new one. An event may come more than once, always with the same `webhook-id` header.
+ * Pass the body exactly as it arrived: parsed and serialized again, it no longer fits the signature. While a secret
+ * is rotated, pass the old and the new one. An event may arrive more than once, always with the same `webhook-id`
+ * header.
  *
  * @example
  * ```ts
@@ -57,7 +58,7 @@ export class WebhookVerificationError extends Error {
  * }
  * ```
  *
- * @throws {WebhookVerificationError} when it cannot be believed.
+ * @throws {WebhookVerificationError} when the request is not valid.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -71,16 +72,19 @@ export async function verifyWebhook(
   checkAge(sentAt, toleranceSeconds, now);
   const content = concat(encoder.encode(`${id}.${sentAt}.`), body);
   if (!(await isSigned(content, signatures, [secret].flat()))) {
-    throw new WebhookVerificationError("invalid_signature", "No signature of this call fits the secret.");
+    throw new WebhookVerificationError(
+      "invalid_signature",
+      "No signature of this request matches the secret.",
+    );
   }
   try {
     return JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body)) as WebhookEvent;
   } catch {
-    throw new WebhookVerificationError("not_json", "The body is signed, but it is not JSON.");
+    throw new WebhookVerificationError("not_json", "The body is signed, but is not JSON.");
   }
 }
 
-/** What is to be signed: an event that is made up, and when it is sent. */
+/** The content to sign, and the sending time. */
 export interface WebhookDraft {
   /** The id of the event, sent as `webhook-id`. */
   readonly id: string;
@@ -88,12 +92,12 @@ export interface WebhookDraft {
   readonly body: string;
   /** The secret of the endpoint. */
   readonly secret: string;
-  /** In milliseconds since 1970. */
+  /** The sending time in milliseconds since 1970. */
   readonly sentAt: number;
 }
 
 /**
- * Signs as the server does, so that a test can call your endpoint.
+ * Signs a webhook request like the server, so that a test can call your endpoint.
  *
  * @example
  * ```ts
@@ -120,7 +124,7 @@ function isTrust(trust: WebhookSecret | WebhookTrust): trust is WebhookTrust {
   return typeof trust === "object" && "secret" in trust;
 }
 
-/** Node gives headers as an object whose names are lower-case; other servers keep the case in which they came. */
+/** Node's header names are lower-case; other servers keep the case of the request. */
 function headerOf(headers: WebhookHeaders, name: string): string {
   const value =
     headers instanceof Headers
@@ -131,17 +135,20 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   throw new WebhookVerificationError("missing_header", `The header ${name} is missing.`);
 }
 
-/** A call that was caught on its way and is sent again later is as well signed as the first. */
+/** A captured request that is replayed later is signed as well as the first, so its age is limited. */
 function checkAge(sentAt: string, toleranceSeconds: number, now: number): void {
   if (!/^\d+$/.test(sentAt)) {
-    throw new WebhookVerificationError("invalid_timestamp", "The header webhook-timestamp is not a time.");
+    throw new WebhookVerificationError(
+      "invalid_timestamp",
+      "The header webhook-timestamp is not a timestamp.",
+    );
   }
   if (Math.abs(Math.floor(now / 1000) - Number(sentAt)) <= toleranceSeconds) return;
-  const message = `The call was sent more than ${toleranceSeconds} seconds from now. Is the clock right?`;
+  const message = `The request was sent more than ${toleranceSeconds} seconds from now. Check the clock.`;
   throw new WebhookVerificationError("outside_tolerance", message);
 }
 
-/** Every signature is held against every secret. The comparison is left to WebCrypto, which takes as long for all. */
+/** Compares every signature with every secret. WebCrypto compares in constant time. */
 async function isSigned(content: Bytes, signatures: string, secrets: readonly string[]): Promise<boolean> {
   const keys = await Promise.all(secrets.map(keyOf));
   for (const signature of signatures.split(" ")) {
@@ -157,7 +164,7 @@ async function isSigned(content: Bytes, signatures: string, secrets: readonly st
 async function keyOf(secret: string) {
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
   if (!bytes?.length)
-    throw new WebhookVerificationError("invalid_secret", "The secret is `whsec_` and base64.");
+    throw new WebhookVerificationError("invalid_secret", "The secret must be `whsec_` and base64.");
   const hmac = { name: "HMAC", hash: "SHA-256" };
   return globalThis.crypto.subtle.importKey("raw", bytes, hmac, false, ["sign", "verify"]);
 }

@@ -22,7 +22,7 @@ export function describeManners(world: World): void {
       ["a command that is misspelt", ["custmers"],                      "✗ unknown command 'custmers'\n(Did you mean customers?)\n"],
       ["an option that is none",     ["customers", "--limits", "1"],    "✗ unknown option '--limits'\n(Did you mean --limit?)\n"],
       ["a value that is none",       ["customers", "--limit", "many"],  "✗ option '-n, --limit <count>' argument 'many' is invalid. It has to be a whole number from 1 to 100000.\n"],
-      ["a base URL that is none",    ["customers", "--url", "here", "--key", "a"], '✗ The base URL has to be an http or https address, not "here".\n'],
+      ["a base URL that is none",    ["customers", "--url", "here", "--key", "a"], '✗ The base URL must be an http or https URL, not "here".\n'],
     ])("refuses %s", async (_what, args, errors) => {
       expect(await dues(args)).toEqual({ code: 2, out: "", errors });
     });
@@ -45,7 +45,9 @@ export function describeManners(world: World): void {
       ]);
       expect([code, errors]).toEqual([
         4,
-        expect.stringMatching(/✗ No answer from .*\n {2}connection_failed\n {2}Start one with `dues server`/),
+        expect.stringMatching(
+          /✗ No response from .*\n {2}connection_failed\n {2}Start one with `dues server`/,
+        ),
       ]);
     });
 

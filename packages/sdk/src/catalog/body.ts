@@ -1,10 +1,10 @@
 import type { Catalog } from "../requests.js";
 
-/** The whole of a catalog in plain JSON, as `POST /v1/sync` takes it. */
+/** A whole catalog in plain JSON, the body of `POST /v1/sync`. */
 export interface CatalogBody {
   /** The payment provider of plans and packs that do not name one. */
   defaultProvider?: string;
-  /** Everything that plans can include. */
+  /** The features that plans can include. */
   features: Catalog["features"];
   /** The currencies of credits. */
   creditSystems: NonNullable<Catalog["creditSystems"]>;
@@ -17,7 +17,7 @@ export interface CatalogBody {
 /** The lists of a catalog. */
 export type CatalogKind = "features" | "creditSystems" | "creditPacks" | "plans";
 
-/** One item of such a list. */
+/** An item of one of these lists. */
 export type CatalogItem<Kind extends CatalogKind> = CatalogBody[Kind][number];
 
 /** The type of whatever a slug in a plan names. */

@@ -110,7 +110,7 @@ const itself: Record<string, unknown> = { deep: {} };
 itself["deep"] = [itself];
 const withMetadata = (metadata: unknown) => ({ features: [], plans: [{ slug: "a", metadata }] });
 
-describe("a mistake", () => {
+describe("an error", () => {
   test("is told with its place and all others, in one message", () => {
     const broken = () =>
       catalog({
@@ -121,7 +121,7 @@ describe("a mistake", () => {
       });
     expect(broken).toThrow(CatalogError);
     expect(broken).toThrow(
-      "The catalog has 3 mistakes:" +
+      "The catalog has 3 errors:" +
         "\n  plans[0].price must not be negative" +
         "\n  plans[0].features[0].limit has more than 9 decimals" +
         "\n  plans[0].features[1].slug `sso` is not a feature or credit system of this catalog",
@@ -156,7 +156,7 @@ describe("a mistake", () => {
     ["a big integer",         withMetadata({ id: 5n }),                              "plans[0].metadata.id is a bigint, which JSON cannot hold"],
     ["a function",            withMetadata({ list: [() => 1] }),                     "plans[0].metadata.list[0] is a function, which JSON cannot hold"],
     ["a symbol",              withMetadata({ id: Symbol("x") }),                     "plans[0].metadata.id is a symbol, which JSON cannot hold"],
-    ["what lies in itself",   withMetadata(itself),                                  "plans[0].metadata.deep[0] lies within itself"],
+    ["what lies in itself",   withMetadata(itself),                                  "plans[0].metadata.deep[0] contains itself"],
     ["nothing",               undefined,                                             " must be an object"],
     ["a list",                [],                                                    " must be an object"],
   ])("is %s", (_rule, body, issue) => {
@@ -165,7 +165,7 @@ describe("a mistake", () => {
 
   test("of the whole catalog is told of the catalog", () => {
     expect(() => catalog(null as never)).toThrow(
-      "The catalog has a mistake:\n  the catalog must be an object",
+      "The catalog has an error:\n  the catalog must be an object",
     );
   });
 

@@ -15,7 +15,7 @@ export interface CatalogOptions<
 > {
   /** The payment provider of the plans and packs that name none. */
   readonly defaultProvider?: string;
-  /** Everything that plans can include. */
+  /** The features that plans can include. */
   readonly features: readonly Feature[];
   /** The currencies of credits. */
   readonly creditSystems?: readonly CreditSystem<System, NoInfer<MeteredSlug<Feature>>>[];
@@ -37,7 +37,7 @@ type HeldSlug<Feature extends AnyFeature> = Extract<
   { readonly meterType: "non_consumable" }
 >["slug"];
 
-/** The slugs of what a catalog was made from. */
+/** The slugs of the parts of a catalog. */
 export interface SlugsIn<
   Feature extends AnyFeature,
   System extends string,
@@ -59,10 +59,10 @@ export interface SlugsIn<
 }
 
 /**
- * Puts together what is sold, and looks at all of it as the server will.
+ * Creates a catalog from its parts, and checks it by the rules of the server.
  *
- * The value is a body of `POST /v1/sync` in plain JSON, for `dues.sync()`. With `new Dues<typeof catalog>()` the client
- * takes its slugs only.
+ * The value is a body of `POST /v1/sync` in plain JSON, for `dues.sync()`. With `new Dues<typeof catalog>()` the
+ * client accepts only its slugs.
  *
  * @example
  * ```ts
@@ -80,8 +80,8 @@ export interface SlugsIn<
  * await dues.check({ customer: "user_42", feature: "api-calls" });
  * ```
  *
- * @throws {CatalogError} `issues` names every field that the server would refuse, beside those that depend on what it
- * has stored.
+ * @throws {CatalogError} `issues` names every field that the server would refuse, except for conflicts with its
+ * stored catalog.
  */
 export function catalog<
   Feature extends AnyFeature = never,

@@ -14,13 +14,13 @@ type Plan = CatalogItem<"plans">;
 type PlanFeature = NonNullable<Plan["features"]>[number];
 type Tiers = NonNullable<PlanFeature["tiers"]>;
 
-interface Subject {
+interface CheckedPlan {
   readonly plan: Plan;
-  /** What each slug of the catalog names. */
+  /** The type of each feature and credit system, by slug. */
   readonly types: ReadonlyMap<string, NamedType>;
 }
 
-export function checkPlan(refuse: Refuse, path: string, { plan, types }: Subject): void {
+export function checkPlan(refuse: Refuse, path: string, { plan, types }: CheckedPlan): void {
   const features = plan.features ?? [];
   checkUnique(
     refuse,
@@ -39,13 +39,13 @@ export function checkPlan(refuse: Refuse, path: string, { plan, types }: Subject
     if (type === undefined) {
       refuse(`${at}.slug`, `${quote(feature.slug)} is not a feature or credit system of this catalog`);
     }
-    // What is not counted has no limits and no prices; what is said of them is ignored.
+    // Boolean features have no limits and no prices; such fields are ignored.
     if (type === "boolean") return;
     readQuantity(refuse, `${at}.limit`, feature.limit);
     readQuantity(refuse, `${at}.trialLimit`, feature.trialLimit);
     if (type === "credit_system") return;
     checkPricing(refuse, at, feature);
-    if (plan.billingType === "one_time") checkChargedNever(refuse, at, feature);
+    if (plan.billingType === "one_time") refuseCharges(refuse, at, feature);
   });
 }
 
@@ -64,7 +64,7 @@ function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void 
     if (tiers.length === 0) refuse(`${path}.tiers`, `a ${ratingModel} price needs tiers`);
     return;
   }
-  // A price that was sent but refused is not missing as well.
+  // A price that is present but invalid is not reported as missing, too.
   const isPriced = feature.pricePerUnit !== undefined;
   if (usageModel === "usage_based" && !isPriced) {
     refuse(`${path}.pricePerUnit`, "a usage-based feature needs a price");
@@ -74,13 +74,13 @@ function checkPricing(refuse: Refuse, path: string, feature: PlanFeature): void 
   }
 }
 
-/** What is prepaid is never charged, whatever is said of its overage. */
+/** Prepaid usage is never charged, whatever its `overage` is. */
 function isOverageCharged({ overage, usageModel }: PlanFeature): boolean {
   return overage === "charge" && usageModel !== "prepaid";
 }
 
-/** A plan that is bought once has no period in which use could be billed. */
-function checkChargedNever(refuse: Refuse, path: string, feature: PlanFeature): void {
+/** A one-time plan has no period at whose end usage could be billed. */
+function refuseCharges(refuse: Refuse, path: string, feature: PlanFeature): void {
   const message = "a one-time plan cannot charge for usage";
   if (feature.usageModel === "usage_based") refuse(`${path}.usageModel`, message);
   else if (isOverageCharged(feature)) refuse(`${path}.overage`, message);
@@ -97,7 +97,7 @@ function checkTiers(refuse: Refuse, path: string, tiers: Tiers): void {
     readUnitPrice(refuseTier, `${path}[${index}].flatFee`, flatFee);
     return readQuantity(refuseTier, `${path}[${index}].upTo`, upTo);
   });
-  // A bound that was refused is gone, so the order of what is left would be a second, misleading finding.
+  // Invalid bounds are undefined here, so a wrong order of the rest would be a second, misleading issue.
   if (!isReadable) return;
   if (bounds.slice(0, -1).includes(undefined)) {
     refuse(path, "the open tier (without upTo) must be the last");

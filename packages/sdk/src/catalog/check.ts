@@ -21,18 +21,20 @@ type Lists = Pick<CatalogBody, CatalogKind>;
  * together with types, for the items whose own fields have valid types, so that one run reports all errors.
  */
 export function catalogIssues(plain: unknown): readonly CatalogIssue[] {
-  const wrong = shapeIssues(plain);
-  if (wrong.length === 0) return ruleIssues(plain);
-  // Without one of its lists, everything that refers to it would look wrong.
-  if (wrong.some(({ path }) => !path.includes("["))) return wrong;
-  const paths = wrong.map(({ path }) => path);
-  const unclear = [...paths, ...paths.map(rowOf).filter((row) => row !== undefined)];
-  const isClear = ({ path }: CatalogIssue): boolean =>
-    !unclear.some((place) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`));
-  return [...wrong, ...ruleIssues(withoutFields(plain, paths)).filter(isClear)];
+  const malformed = shapeIssues(plain);
+  if (malformed.length === 0) return ruleIssues(plain);
+  // Without one of its lists, everything that refers to it would look invalid.
+  if (malformed.some(({ path }) => !path.includes("["))) return malformed;
+  const paths = malformed.map(({ path }) => path);
+  const uncheckable = [...paths, ...paths.map(rowOf).filter((row) => row !== undefined)];
+  const isReliable = ({ path }: CatalogIssue): boolean =>
+    !uncheckable.some(
+      (place) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`),
+    );
+  return [...malformed, ...ruleIssues(withoutFields(plain, paths)).filter(isReliable)];
 }
 
-/** The row that a field belongs to: the rules of its fields depend on each other, as those of a whole plan do not. */
+/** Returns the row of a field: the rules for the fields of a row depend on each other. */
 function rowOf(path: string): string | undefined {
   return /^.*\.features\[\d+\]/.exec(path)?.[0];
 }
@@ -54,7 +56,7 @@ function ruleIssues(plain: unknown): readonly CatalogIssue[] {
   return issues;
 }
 
-/** Features and credit systems share one space of slugs, because a plan names either by slug alone. */
+/** Features and credit systems share one namespace, because a plan refers to either by slug. */
 function checkSlugs(refuse: Refuse, { features, creditSystems, creditPacks, plans }: Lists): void {
   const places = (name: string, items: readonly { readonly slug: string }[]) =>
     items.map(({ slug }, index) => ({ slug, path: `${name}[${index}].slug` }));
@@ -79,7 +81,7 @@ function checkSystems(refuse: Refuse, { features, creditSystems }: Lists): void 
       (member) => `${at(member)}.feature`,
     );
     members.forEach(({ feature: slug, creditCost }, member) => {
-      // Of two features of one slug, which is wrong anyway, the later one counts.
+      // Of two features with one slug, which is an error anyway, the later one counts.
       const feature = features.findLast((each) => each.slug === slug);
       if (!feature) refuse(`${at(member)}.feature`, `${quote(slug)} is not a feature of this catalog`);
       else if (feature.type === "boolean") {
@@ -92,11 +94,11 @@ function checkSystems(refuse: Refuse, { features, creditSystems }: Lists): void 
 
 function checkPacks(refuse: Refuse, lists: Lists): void {
   const systems = systemsOf(lists);
-  const homeless = lists.creditPacks.findIndex(({ creditSystem }) => creditSystem === undefined);
-  const isMade = lists.creditSystems.length === 0 && homeless >= 0;
-  if (isMade && lists.features.some(({ slug }) => slug === PACK_CREDIT_SYSTEM)) {
-    const why = `must be named: there is no credit system, and ${quote(PACK_CREDIT_SYSTEM)}, which would be made, is a feature`;
-    refuse(`creditPacks[${homeless}].creditSystem`, why);
+  const unassigned = lists.creditPacks.findIndex(({ creditSystem }) => creditSystem === undefined);
+  const isSystemCreated = lists.creditSystems.length === 0 && unassigned >= 0;
+  if (isSystemCreated && lists.features.some(({ slug }) => slug === PACK_CREDIT_SYSTEM)) {
+    const why = `must be named: there is no credit system, and ${quote(PACK_CREDIT_SYSTEM)}, which would be created, is a feature`;
+    refuse(`creditPacks[${unassigned}].creditSystem`, why);
   }
   lists.creditPacks.forEach((pack, index) => {
     const at = (field: string): string => `creditPacks[${index}].${field}`;
@@ -121,10 +123,11 @@ function checkPackSystem(refuse: Refuse, path: string, { named, systems }: PackS
   } else if (!systems.has(named)) refuse(path, `${quote(named)} is not a credit system of this catalog`);
 }
 
-/** The credit systems there will be, the one that is made for packs among them. */
+/** The slugs of the credit systems, the one that the server creates for packs included. */
 function systemsOf({ creditSystems, creditPacks }: Lists): ReadonlySet<string> {
-  const isOneMade = creditSystems.length === 0 && creditPacks.some(({ creditSystem }) => !creditSystem);
-  return new Set(isOneMade ? [PACK_CREDIT_SYSTEM] : creditSystems.map(({ slug }) => slug));
+  const isDefaultCreated =
+    creditSystems.length === 0 && creditPacks.some(({ creditSystem }) => !creditSystem);
+  return new Set(isDefaultCreated ? [PACK_CREDIT_SYSTEM] : creditSystems.map(({ slug }) => slug));
 }
 
 function typesOf(lists: Lists): ReadonlyMap<string, NamedType> {
@@ -133,7 +136,7 @@ function typesOf(lists: Lists): ReadonlyMap<string, NamedType> {
   return new Map<string, NamedType>([...features, ...systems]);
 }
 
-/** Every new customer gets the auto-enabled plans, and has only one of a group. Add-ons exclude nobody. */
+/** Every new customer gets the auto-enabled plans, so a group can have only one. Add-ons are not limited. */
 function checkAutoEnable(refuse: Refuse, plans: Lists["plans"]): void {
   const first = new Map<string, string>();
   plans.forEach((plan, index) => {

@@ -1,4 +1,4 @@
-/** A piece of code that can be written in one line, or with the items of its group each on a line of their own. */
+/** Code that can be printed on one line, or with each item of its group on a line of its own. */
 export interface Code {
   readonly prefix: string;
   readonly group?: { readonly brackets: "{}" | "[]"; readonly items: readonly Code[] };
@@ -42,7 +42,7 @@ export function literal(value: unknown): Code {
   return object(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, literal(inner)])));
 }
 
-/** Without the brackets `__proto__` would be no field but the prototype. */
+/** Without the brackets `__proto__` would set the prototype instead of a field. */
 function key(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
@@ -51,7 +51,7 @@ function key(name: string): string {
 export function printCode(code: Code, indent = ""): string {
   const { prefix, group, suffix } = code;
   const flat = flatten(code);
-  // One more for the comma after it.
+  // Leave room for the comma after it.
   if (!group || group.items.length === 0 || indent.length + flat.length < WIDTH) return flat;
   const inner = `${indent}  `;
   const lines = group.items.map((item) => `${inner}${printCode(item, inner)},\n`);

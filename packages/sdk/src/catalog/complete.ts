@@ -3,22 +3,22 @@ import { PACK_CREDIT_SYSTEM, type CatalogItem, type NamedType } from "./body.js"
 type PlanFeature = NonNullable<CatalogItem<"plans">["features"]>[number];
 type Tier = NonNullable<PlanFeature["tiers"]>[number];
 
-/** An item with every default filled in, field by field. What is nothing is null. */
+/** An item with every default filled in. Absent fields are null. */
 export type Completed = Readonly<Record<string, unknown>> & { readonly slug: string };
 
-/** What the defaults of a catalog depend on. */
-export interface Surroundings {
-  /** That of the organization. */
+/** The values that defaults of a catalog depend on. */
+export interface CatalogContext {
+  /** The currency of the organization. */
   readonly currency: string;
   readonly defaultProvider: string | null;
-  /** The type of what a plan names. */
+  /** The type of a feature or credit system. */
   readonly typeOf: (slug: string) => NamedType;
-  /** The credit system of a pack that names none. */
+  /** The credit system of packs that do not name one. */
   readonly packSystem: string;
 }
 
-/** What is made for the credit packs of a catalog that has no credit system. */
-export const MADE_SYSTEM: CatalogItem<"creditSystems"> = { slug: PACK_CREDIT_SYSTEM };
+/** The credit system that the server creates for the credit packs of a catalog without one. */
+export const DEFAULT_PACK_SYSTEM: CatalogItem<"creditSystems"> = { slug: PACK_CREDIT_SYSTEM };
 
 const INTERVALS: Readonly<Record<string, string>> = {
   day: "daily",
@@ -54,7 +54,7 @@ export function completeSystem(system: CatalogItem<"creditSystems">): Completed 
   };
 }
 
-export function completePack(pack: CatalogItem<"creditPacks">, around: Surroundings): Completed {
+export function completePack(pack: CatalogItem<"creditPacks">, around: CatalogContext): Completed {
   return {
     slug: pack.slug,
     name: pack.name ?? nameFromSlug(pack.slug),
@@ -70,7 +70,7 @@ export function completePack(pack: CatalogItem<"creditPacks">, around: Surroundi
   };
 }
 
-export function completePlan(plan: CatalogItem<"plans">, around: Surroundings): Completed {
+export function completePlan(plan: CatalogItem<"plans">, around: CatalogContext): Completed {
   const interval = INTERVALS[plan.interval ?? "month"] ?? plan.interval;
   const features = (plan.features ?? []).map((feature) => [
     feature.slug,
@@ -96,7 +96,7 @@ export function completePlan(plan: CatalogItem<"plans">, around: Surroundings): 
   };
 }
 
-/** What is not counted has no limits, and only metered features have prices. */
+/** Boolean features have no limits, and only metered features have prices. */
 function completePlanFeature(
   feature: PlanFeature,
   { interval, type }: { readonly interval: unknown; readonly type: NamedType },
@@ -119,7 +119,7 @@ function completePlanFeature(
     pricePerUnit: feature.pricePerUnit ?? null,
     billingUnits: feature.billingUnits ?? 1,
     tiers: feature.tiers && feature.tiers.length > 0 ? feature.tiers.map(completeTier) : null,
-    // What is prepaid is never charged.
+    // Prepaid usage is never charged.
     overage: usageModel === "prepaid" ? "block" : (feature.overage ?? "block"),
     overagePrice: feature.overagePrice ?? null,
     maxOverageUnits: feature.maxOverageUnits ?? null,
@@ -131,7 +131,7 @@ function completeTier({ upTo, unitPrice, flatFee }: Tier): Required<Tier> {
   return { upTo: upTo ?? null, unitPrice: unitPrice ?? 0, flatFee: flatFee ?? 0 };
 }
 
-/** `api-calls` -> `Api Calls`, as the server names what has no name. */
+/** Returns the default name of the server: `api-calls` becomes `Api Calls`. */
 export function nameFromSlug(slug: string): string {
   const words = slug.split(/[-_.:]+/).filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");

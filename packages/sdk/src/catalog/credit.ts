@@ -3,14 +3,14 @@ import type { CreditCost } from "./feature.js";
 import { grantOf, type Allowance, type Grant } from "./grant.js";
 import { withMethods } from "./json.js";
 
-/** An ISO 4217 code; all of it may be in lower case too. */
+/** An ISO 4217 code, in upper or lower case. */
 export type Currency = CurrencyCode | Lowercase<CurrencyCode>;
 
-/** Whatever you like to keep with it, as JSON. It is returned as sent and never interpreted. */
+/** Any JSON object of yours. It is returned as sent and never interpreted. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
 export interface CreditSystemOptions<Uses extends string = string> {
-  /** The display name; made from the slug when absent. */
+  /** The display name; derived from the slug when absent. */
   readonly name?: string;
   /** A description for people. */
   readonly description?: string;
@@ -27,7 +27,7 @@ export interface CreditSystem<
   readonly slug: Slug;
 
   /**
-   * The credits that a plan grants of it.
+   * Grants credits of this system in a plan.
    *
    * @example
    * ```ts
@@ -69,7 +69,7 @@ export interface CreditSystemReference<System extends string = string> {
 }
 
 export interface CreditPackOptions<System extends string = string> {
-  /** The display name; made from the slug when absent. */
+  /** The display name; derived from the slug when absent. */
   readonly name?: string;
   /** A description for people. */
   readonly description?: string;
@@ -79,7 +79,7 @@ export interface CreditPackOptions<System extends string = string> {
   readonly price?: number;
   /** The organization's currency when absent. */
   readonly currency?: Currency;
-  /** What the credits belong to; the only credit system when absent. */
+  /** The credit system of the credits; the only one of the catalog when absent. */
   readonly creditSystem?: CreditSystemReference<System>;
   /** The payment provider that charges for the pack; `defaultProvider` of the catalog when absent. */
   readonly provider?: string;
@@ -87,7 +87,7 @@ export interface CreditPackOptions<System extends string = string> {
   readonly expiresAfterDays?: number;
   /** Any JSON object of yours, returned as it was sent. */
   readonly metadata?: Metadata;
-  /** Whether the pack is sold; true when absent. */
+  /** Whether the pack can be bought; true when absent. */
   readonly isActive?: boolean;
 }
 

@@ -4,53 +4,59 @@ import {
   completePack,
   completePlan,
   completeSystem,
-  MADE_SYSTEM,
+  DEFAULT_PACK_SYSTEM,
   type Completed,
-  type Surroundings,
+  type CatalogContext,
 } from "./complete.js";
 
 /** One field of an item that differs. */
 export interface FieldDifference {
-  /** Within the item: `price`, `features[api-calls].limit`; `features[api-calls]` is a row that came or went. */
+  /**
+   * The path within the item: `price`, `features[api-calls].limit`, or `features[api-calls]` for an added or removed
+   * row.
+   */
   readonly path: string;
-  /** What is stored; undefined when there is no such row. */
+  /** The stored value; undefined when the row does not exist. */
   readonly from: unknown;
-  /** What is wanted; undefined when there is no such row any more. */
+  /** The new value; undefined when the row no longer exists. */
   readonly to: unknown;
 }
 
-/** What a sync would do to one item. */
+/** The change that a sync would make to one item. */
 export interface ItemDifference {
   /** The list that the item belongs to. */
   readonly kind: CatalogKind;
   /** The slug of the item. */
   readonly slug: string;
-  /** `absent` is what is stored but not wanted: a sync leaves it as it is. */
+  /** `absent` means stored but not in the new catalog: a sync leaves it unchanged. */
   readonly change: "created" | "updated" | "unchanged" | "absent";
-  /** What differs, with defaults filled in; of a created item all that is not null. */
+  /** The fields that differ, with defaults filled in; for a created item every field that is not null. */
   readonly fields: readonly FieldDifference[];
-  /** Whether the plan gets a new version, so that its subscribers stay on the one they have. */
+  /** Whether the plan gets a new version; existing subscribers keep theirs. */
   readonly isNewVersion: boolean;
 }
 
-/** What a comparison of catalogs needs to know beside them. */
+/** What a comparison depends on beside the catalogs. */
 export interface DifferenceOptions {
-  /** The organization's currency, which prices without one have. */
+  /** The organization's currency, which applies to prices without one. */
   readonly currency: string;
 }
 
-/** What may change in a plan without a new version, because subscribers do not agree to it. */
-const NO_TERMS = ["name", "description", "metadata", "provider", "autoEnable", "isActive"];
+/**
+ * The fields of a plan that may change without a new version, because they are not part of the terms that subscribers
+ * agreed to.
+ */
+const FIELDS_WITHOUT_VERSION = ["name", "description", "metadata", "provider", "autoEnable", "isActive"];
 
 const KINDS: readonly CatalogKind[] = ["features", "creditSystems", "creditPacks", "plans"];
 
 type Lists = Readonly<Record<CatalogKind, readonly Completed[]>>;
 
 /**
- * Says what syncing a catalog would do to a stored one, item by item and field by field: what the server answers to a dry
- * run, with the reasons.
+ * Returns what syncing a catalog would change in a stored one, by item and field: the result of a dry run, with the
+ * reasons.
  *
- * `currency` is the organization's, which prices without one have.
+ * `currency` is that of the organization, which applies to prices without one.
  *
  * @example
  * ```ts
@@ -67,33 +73,37 @@ export function difference(
   wanted: CatalogBody,
   { currency }: DifferenceOptions,
 ): readonly ItemDifference[] {
-  const from = withMadeSystem(stored, stored);
+  const from = withDefaultPackSystem(stored, stored);
   const before = completed(from, { currency, stored: from });
-  const after = completed(withMadeSystem(wanted, from), { currency, stored: from });
+  const after = completed(withDefaultPackSystem(wanted, from), { currency, stored: from });
   return KINDS.flatMap((kind) => [
     ...after[kind].map((item) => differenceOf(kind, findItem(before[kind], item), item)),
-    ...before[kind].filter((item) => !findItem(after[kind], item)).map((item) => absence(kind, item)),
+    ...before[kind].filter((item) => !findItem(after[kind], item)).map((item) => absentItem(kind, item)),
   ]);
 }
 
 const findItem = (items: readonly Completed[], { slug }: Completed): Completed | undefined =>
   items.find((item) => item.slug === slug);
 
-/** The server makes a credit system for packs that have none, and knows it again when the same catalog comes. */
-function withMadeSystem(catalog: CatalogBody, stored: CatalogBody): CatalogBody {
+/**
+ * The server creates a credit system for packs without one, and recognizes it when the same catalog is synced again.
+ */
+function withDefaultPackSystem(catalog: CatalogBody, stored: CatalogBody): CatalogBody {
   const { creditSystems, creditPacks } = catalog;
-  const own = creditSystems.some(({ slug }) => slug === MADE_SYSTEM.slug);
+  const own = creditSystems.some(({ slug }) => slug === DEFAULT_PACK_SYSTEM.slug);
   const first = packSystemOf(catalog, stored);
-  const isNeeded = creditPacks.some(({ creditSystem }) => (creditSystem ?? first) === MADE_SYSTEM.slug);
-  const made = completeSystem(MADE_SYSTEM);
+  const isNeeded = creditPacks.some(
+    ({ creditSystem }) => (creditSystem ?? first) === DEFAULT_PACK_SYSTEM.slug,
+  );
+  const made = completeSystem(DEFAULT_PACK_SYSTEM);
   const isNone = creditSystems.length === 0 && stored.creditSystems.length === 0;
   const isKnown = stored.creditSystems.some((system) => isEqual(completeSystem(system), made));
   if (own || !isNeeded || !(isNone || isKnown)) return catalog;
-  return { ...catalog, creditSystems: [...creditSystems, MADE_SYSTEM] };
+  return { ...catalog, creditSystems: [...creditSystems, DEFAULT_PACK_SYSTEM] };
 }
 
 function packSystemOf(catalog: CatalogBody, stored: CatalogBody): string {
-  const [first = MADE_SYSTEM] = [...catalog.creditSystems, ...stored.creditSystems];
+  const [first = DEFAULT_PACK_SYSTEM] = [...catalog.creditSystems, ...stored.creditSystems];
   return first.slug;
 }
 
@@ -106,7 +116,7 @@ function completed(
     ...creditSystems.map(({ slug }) => [slug, "credit_system"] as const),
   ]);
   const types = new Map<string, NamedType>(all);
-  const around: Surroundings = {
+  const around: CatalogContext = {
     currency,
     defaultProvider: catalog.defaultProvider ?? null,
     typeOf: (slug) => types.get(slug) ?? "metered",
@@ -122,7 +132,7 @@ function completed(
 
 function differenceOf(kind: CatalogKind, stored: Completed | undefined, wanted: Completed): ItemDifference {
   const fields = fieldDifferences("", stored ?? {}, wanted);
-  const isTerm = ({ path }: FieldDifference): boolean => !NO_TERMS.includes(path);
+  const isTerm = ({ path }: FieldDifference): boolean => !FIELDS_WITHOUT_VERSION.includes(path);
   return {
     kind,
     slug: wanted.slug,
@@ -132,13 +142,13 @@ function differenceOf(kind: CatalogKind, stored: Completed | undefined, wanted: 
   };
 }
 
-function absence(kind: CatalogKind, { slug }: Completed): ItemDifference {
+function absentItem(kind: CatalogKind, { slug }: Completed): ItemDifference {
   return { kind, slug, change: "absent", fields: [], isNewVersion: false };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The rows of a plan and of a credit system are compared field by field, all else as a whole. */
+/** Compares the rows of a plan or credit system field by field, everything else as a whole. */
 function fieldDifferences(path: string, from: Fields, to: Fields): FieldDifference[] {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return names.flatMap((name): FieldDifference[] => {
@@ -154,12 +164,12 @@ function fieldDifferences(path: string, from: Fields, to: Fields): FieldDifferen
   });
 }
 
-/** Rows are named by slugs, and every object has something called `constructor`. */
+/** Rows are keyed by slug, which may be `constructor` or another inherited name. */
 function fieldOf(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Whether two values are the same in JSON. The order of an object's keys says nothing. */
+/** Whether two values are equal as JSON. The order of keys does not matter. */
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -2,22 +2,22 @@ import { grantOf, type BooleanTerms, type Grant, type GrantTerms } from "./grant
 import { withMethods } from "./json.js";
 import type { Tier } from "./tiers.js";
 
-/** `consumable` is used up and comes back with a reset: calls, tokens. `non_consumable` is held: seats, storage. */
+/** `consumable` is used up and returns with a reset: calls, tokens. `non_consumable` is held: seats, storage. */
 export type MeterType = "consumable" | "non_consumable";
 
 export interface FeatureOptions {
-  /** The display name; made from the slug when absent. */
+  /** The display name; derived from the slug when absent. */
   readonly name?: string;
-  /** What one unit is called, for instance `call` or `GB`. */
+  /** The name of one unit, such as `call` or `GB`. */
   readonly unit?: string;
 }
 
 export interface MeteredOptions<Meter extends MeterType = MeterType> extends FeatureOptions {
-  /** Whether use adds up, which is the default, or is a level that rises and falls. */
+  /** Whether usage adds up (`consumable`, the default) or is a level that rises and falls (`non_consumable`). */
   readonly meterType?: Meter;
 }
 
-/** What one unit of a feature costs in the credits of a credit system. */
+/** The cost of one unit of a feature in credits. */
 export interface CreditCost<Slug extends string = string> {
   /** The slug of the feature. */
   readonly feature: Slug;
@@ -25,20 +25,20 @@ export interface CreditCost<Slug extends string = string> {
   readonly creditCost: number;
 }
 
-/** A feature that is counted. */
+/** A metered feature. */
 export interface MeteredFeature<
   Slug extends string = string,
   Meter extends MeterType = MeterType,
 > extends FeatureOptions {
   /** The slug, unique among features and credit systems. */
   readonly slug: Slug;
-  /** Usage of it is counted. */
+  /** Usage of the feature is counted. */
   readonly type: "metered";
   /** Whether usage adds up (`consumable`) or is a level that rises and falls (`non_consumable`). */
   readonly meterType: Meter;
 
   /**
-   * What a plan grants of it, and what use beyond that costs; without limit when nothing is said.
+   * Grants the feature in a plan: how much is included, and what usage beyond that costs. Unlimited without terms.
    *
    * @example
    * ```ts
@@ -51,7 +51,7 @@ export interface MeteredFeature<
   grant<const Tiers extends readonly Tier[] = readonly Tier[]>(terms?: GrantTerms<Tiers>): Grant<Slug>;
 
   /**
-   * What one unit of it costs in credits.
+   * Sets what one unit costs in credits.
    *
    * @example
    * ```ts
@@ -64,15 +64,15 @@ export interface MeteredFeature<
   costs(credits: number): CreditCost<Slug>;
 }
 
-/** A feature that a plan grants or does not; there is nothing to count, to limit or to price. */
+/** A feature that a plan grants or does not, without usage, limits or prices. */
 export interface BooleanFeature<Slug extends string = string> extends FeatureOptions {
   /** The slug, unique among features and credit systems. */
   readonly slug: Slug;
-  /** A customer has it or does not. */
+  /** Customers have the feature or do not. */
   readonly type: "boolean";
 
   /**
-   * That a plan grants it.
+   * Grants the feature in a plan.
    *
    * @example
    * ```ts
@@ -87,10 +87,10 @@ export interface BooleanFeature<Slug extends string = string> extends FeatureOpt
 
 export type AnyFeature = MeteredFeature | BooleanFeature;
 
-/** Makes features: what plans can grant. */
+/** Declares features, which plans can grant. */
 export interface FeatureBuilder {
   /**
-   * A feature that is counted: API calls, tokens, storage.
+   * Declares a metered feature: API calls, tokens, storage.
    *
    * @example
    * ```ts
@@ -106,7 +106,7 @@ export interface FeatureBuilder {
   ): MeteredFeature<Slug, Meter>;
 
   /**
-   * A feature that a plan has or has not.
+   * Declares a feature that a plan has or does not have.
    *
    * @example
    * ```ts
@@ -118,7 +118,7 @@ export interface FeatureBuilder {
   boolean<const Slug extends string>(slug: Slug, options?: FeatureOptions): BooleanFeature<Slug>;
 
   /**
-   * Places that named entities take, and leave: members, devices, projects.
+   * Declares a feature whose units are occupied by named entities: members, devices, projects.
    *
    * @example
    * ```ts
@@ -134,7 +134,7 @@ export interface FeatureBuilder {
 }
 
 export const feature: FeatureBuilder = {
-  // Without a meter type in the options its type parameter is that of what is used up.
+  // Without a meter type in the options, `Meter` is `consumable`.
   metered: (slug, options) => metered(slug, options?.meterType ?? ("consumable" as never), options),
   boolean: (slug, options) => boolean(slug, options),
   seats: (slug, options) => metered(slug, "non_consumable", options),

@@ -1,6 +1,6 @@
 import type { CheckedTiers, Tier } from "./tiers.js";
 
-/** How often an allowance starts anew; `none` and `never` both say that it does not. */
+/** How often an allowance resets; `none` and `never` both mean that it does not. */
 export type ResetInterval =
   | "none"
   | "never"
@@ -16,26 +16,26 @@ export type ResetInterval =
   | "yearly";
 
 export interface BooleanTerms {
-  /** False keeps the row and grants nothing. */
+  /** False keeps the row in the plan and grants nothing. */
   readonly enabled?: boolean;
 }
 
-/** What a plan includes. */
+/** The units that a plan includes. */
 export interface Allowance extends BooleanTerms {
   /** The units included in one reset interval; unlimited when null or absent. */
   readonly limit?: number | null;
   /** The units included in the whole trial; `limit` when absent. */
   readonly trialLimit?: number;
-  /** How often the allowance starts anew; the interval of the plan when absent. */
+  /** How often the allowance resets; the interval of the plan when absent. */
   readonly reset?: ResetInterval;
 }
 
 interface Pricing<Tiers extends readonly Tier[]> {
   /** The size of one package; 1 when absent. */
   readonly billingUnits?: number;
-  /** The most units above the limit in one reset interval; no bound when absent. */
+  /** The maximum of units above the limit in one reset interval; no maximum when absent. */
   readonly maxOverageUnits?: number;
-  /** Credits per unit in this plan, instead of the cost in the credit system. */
+  /** Credits per unit in this plan; overrides the cost in the credit system. */
   readonly creditCost?: number;
   /** The price of `billingUnits` units in minor units. */
   readonly pricePerUnit?: number;
@@ -45,7 +45,7 @@ interface Pricing<Tiers extends readonly Tier[]> {
   readonly tiers?: CheckedTiers<Tiers>;
 }
 
-/** Nothing is charged: use stops at the limit, or is paid with credits. */
+/** Nothing is charged: usage stops at the limit, or spends credits. */
 export interface IncludedPricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
   /** `included` stops at the limit; `prepaid` draws from units bought beforehand. */
   readonly usageModel?: "included" | "prepaid";
@@ -55,7 +55,7 @@ export interface IncludedPricing<Tiers extends readonly Tier[]> extends Pricing<
   readonly overage?: "block";
 }
 
-/** What is used above the limit is charged, so it needs a price: `overagePrice` or `pricePerUnit`. */
+/** Usage above the limit is charged, so a price is required: `overagePrice` or `pricePerUnit`. */
 export type OveragePricing<Tiers extends readonly Tier[]> = Pricing<Tiers> & {
   /** The limit is included in the price of the plan. */
   readonly usageModel?: "included";
@@ -86,29 +86,29 @@ export interface UsagePricing<Tiers extends readonly Tier[]> extends Pricing<Tie
   readonly pricePerUnit: number;
 }
 
-/** The price of a unit is that of its tier (`graduated`), or that of the tier which holds all of them (`volume`). */
+/** Prices by tiers: each unit by its own tier (`graduated`), or all units by the tier of the last one (`volume`). */
 export interface TieredPricing<Tiers extends readonly Tier[]> extends Pricing<Tiers> {
-  /** Which units are charged: those above the limit, all, or none that were bought beforehand. */
+  /** Which units are charged: those above the limit (`included`), all (`usage_based`), or none (`prepaid`). */
   readonly usageModel?: "included" | "usage_based" | "prepaid";
   /** Prices each unit by its own tier (`graduated`), or all by the tier of the last one (`volume`). */
   readonly ratingModel: "graduated" | "volume";
   /** Whether usage above the limit is refused or charged. */
   readonly overage?: "block" | "charge";
-  /** Ascending, the open one last. */
+  /** The tiers in ascending order; the one without `upTo` is last. */
   readonly tiers: CheckedTiers<Tiers>;
 }
 
 /**
- * What a plan grants of a metered feature, and what use beyond it costs.
+ * The terms of a metered feature in a plan: what is included, and what usage beyond it costs.
  *
- * The order matters: of the ways that fit what was written the compiler tells what is missing in the last.
+ * The order matters: the compiler reports the missing field of the last alternative that fits.
  */
 export type GrantTerms<Tiers extends readonly Tier[] = readonly Tier[]> = Allowance &
   (IncludedPricing<Tiers> | TieredPricing<Tiers> | UsagePricing<Tiers> | OveragePricing<Tiers>);
 
 declare const granted: unique symbol;
 
-/** What a plan grants of one feature or credit system. Made by `grant()` of either, which knows what it can be. */
+/** The grant of a feature or credit system in a plan. Created by its `grant()`, which has typed terms. */
 export interface Grant<Slug extends string = string> {
   /** The slug of the feature or credit system. */
   readonly slug: Slug;

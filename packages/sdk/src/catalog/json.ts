@@ -1,6 +1,6 @@
 import type { CatalogIssue } from "./error.js";
 
-/** An object with methods that JSON and spreading leave out, so that it is sent as it is declared. */
+/** Adds methods that JSON and spreading omit, so that the object is sent as declared. */
 export function withMethods<Made extends object, Method extends keyof Made>(
   fields: Omit<Made, Method>,
   methods: Pick<Made, Method>,
@@ -10,42 +10,42 @@ export function withMethods<Made extends object, Method extends keyof Made>(
 }
 
 /**
- * What JSON makes of a value, without the fields that are null, which means absent. Metadata keeps its nulls.
+ * Converts a value to plain JSON, without null fields, which mean absent. Metadata keeps its nulls.
  *
- * What JSON would change behind the author's back, such as `NaN` into null and a function into nothing, is an issue.
+ * Values that JSON would change silently, such as `NaN` to null or functions to nothing, are issues.
  */
 export function toPlainJson(value: unknown): { readonly plain: unknown; readonly issues: CatalogIssue[] } {
   const issues: CatalogIssue[] = [];
-  findNonJson(issues, "", { value, above: [] });
+  findNonJson(issues, "", { value, ancestors: [] });
   if (issues.length > 0) return { plain: undefined, issues };
   const text = JSON.stringify(value);
   return { plain: text === undefined ? undefined : withoutNulls(JSON.parse(text)), issues };
 }
 
-interface Found {
+interface NestedValue {
   readonly value: unknown;
-  /** What it lies in, from the outside in. */
-  readonly above: readonly object[];
+  /** The objects that contain it, outermost first. */
+  readonly ancestors: readonly object[];
 }
 
-function findNonJson(issues: CatalogIssue[], path: string, { value, above }: Found): void {
+function findNonJson(issues: CatalogIssue[], path: string, { value, ancestors: above }: NestedValue): void {
   if (typeof value === "number" && !Number.isFinite(value)) {
     issues.push({ path, message: "must be a finite number" });
   } else if (["bigint", "function", "symbol"].includes(typeof value)) {
     issues.push({ path, message: `is a ${typeof value}, which JSON cannot hold` });
   } else if (typeof value === "object" && value !== null) {
-    if (above.includes(value)) issues.push({ path, message: "lies within itself" });
-    // A date and the like say themselves what they are in JSON.
+    if (above.includes(value)) issues.push({ path, message: "contains itself" });
+    // Dates and the like define their own JSON.
     else if (!("toJSON" in value)) {
       for (const [name, inner] of Object.entries(value)) {
-        const at = Array.isArray(value) ? `${path}[${name}]` : joined(path, name);
-        findNonJson(issues, at, { value: inner, above: [...above, value] });
+        const at = Array.isArray(value) ? `${path}[${name}]` : joinPath(path, name);
+        findNonJson(issues, at, { value: inner, ancestors: [...above, value] });
       }
     }
   }
 }
 
-export function joined(path: string, field: string): string {
+export function joinPath(path: string, field: string): string {
   return path === "" ? field : `${path}.${field}`;
 }
 

@@ -1,21 +1,21 @@
 import type { CatalogBody } from "./body.js";
 
-/** What printed code calls each slug. Features and credit systems share one space of slugs. */
-export interface Names {
+/** The constants of printed code, by slug. Features and credit systems share one namespace. */
+export interface ConstantNames {
   readonly shared: ReadonlyMap<string, string>;
   readonly creditPacks: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<string, string>;
 }
 
-/** What no constant of a module can be called, in TypeScript either, and what the printed code imports. */
-const TAKEN =
+/** Names that a constant cannot have: reserved words of TypeScript, and the imports of the printed code. */
+const RESERVED =
   "arguments await break case catch class const continue debugger default delete do else enum eval export exports " +
   "extends false finally for function if implements import in instanceof interface let module new null package " +
   "private protected public require return static super switch this throw true try typeof undefined var void while " +
   "with yield globalThis undefined catalog creditPack creditSystem feature plan";
 
-export function namesIn({ features, creditSystems, creditPacks, plans }: CatalogBody): Names {
-  const taken = new Set(TAKEN.split(" "));
+export function namesIn({ features, creditSystems, creditPacks, plans }: CatalogBody): ConstantNames {
+  const taken = new Set(RESERVED.split(" "));
   const name = (items: readonly { readonly slug: string }[], kind: string) =>
     items.map(({ slug }) => [slug, freeName(taken, nameOf(slug), kind)] as const);
   return {
@@ -25,7 +25,7 @@ export function namesIn({ features, creditSystems, creditPacks, plans }: Catalog
   };
 }
 
-/** `api-calls` -> `apiCalls`. */
+/** Turns a slug into an identifier: `api-calls` becomes `apiCalls`. */
 function nameOf(slug: string): string {
   const words = slug.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
   const [first = "", ...rest] = words.map((word) =>
@@ -36,7 +36,7 @@ function nameOf(slug: string): string {
   return /^\d/.test(name) ? `_${name}` : name;
 }
 
-/** The name, or the name with what it is, or with a number too. */
+/** Returns the name, else the name with its kind, else that with a number. */
 function freeName(taken: Set<string>, name: string, kind: string): string {
   const candidates = [name, `${name}${kind}`];
   for (let count = 2; candidates.every((candidate) => taken.has(candidate)); count += 1) {

@@ -1,7 +1,7 @@
 import type { Currency, Metadata } from "./credit.js";
 import type { Grant } from "./grant.js";
 
-/** How often a plan is charged. `day`, `week`, `month`, `quarter`, `year` and `annual` are other words for the same. */
+/** How often a plan is charged. `day`, `week`, `month`, `quarter`, `year` and `annual` are aliases. */
 export type PlanInterval =
   | "daily"
   | "weekly"
@@ -17,39 +17,39 @@ export type PlanInterval =
   | "annual";
 
 export interface PlanOptions<Uses extends string = string> {
-  /** The display name; made from the slug when absent. */
+  /** The display name; derived from the slug when absent. */
   readonly name?: string;
   /** A description for people. */
   readonly description?: string;
   /** The price of one interval in whole minor units, such as cents; 0 when absent. */
   readonly price?: number;
-  /** Of every price in the plan; the organization's currency when absent. */
+  /** The currency of every price in the plan; the organization's currency when absent. */
   readonly currency?: Currency;
   /** How often the price is due; `monthly` when absent. */
   readonly interval?: PlanInterval;
-  /** Billed every interval, which is the default, or once. */
+  /** Whether the plan is billed every interval (`recurring`, the default) or once (`one_time`). */
   readonly billingType?: "recurring" | "one_time";
   /** Plans of one group replace each other; the default group when absent. */
   readonly planGroup?: string;
-  /** Whether the plan is held beside others instead of replacing them. */
+  /** Whether the plan is added to others instead of replacing them. */
   readonly isAddon?: boolean;
   /** The length of the trial in days; no trial when absent. */
   readonly trialDays?: number;
   /** Whether a trial starts only with a saved card. */
   readonly trialCardRequired?: boolean;
-  /** Whether every new customer gets the plan; at most one of a group. */
+  /** Whether every new customer gets the plan; at most one plan of a group. */
   readonly autoEnable?: boolean;
-  /** Whether the plan is sold; true when absent. Its subscribers stay. */
+  /** Whether the plan can be subscribed to; true when absent. Existing subscribers keep it. */
   readonly isActive?: boolean;
   /** The payment provider that charges for the plan; `defaultProvider` of the catalog when absent. */
   readonly provider?: string;
   /** Any JSON object of yours, returned as it was sent. */
   readonly metadata?: Metadata;
-  /** What the plan grants, each made by `grant()` of a feature or credit system. */
+  /** The features and credits that the plan includes, created by `grant()`. */
   readonly features?: readonly Grant<Uses>[];
 }
 
-/** An offer of features at a price. */
+/** A plan: features and credits at a price. */
 export interface Plan<Slug extends string = string, Uses extends string = string> extends PlanOptions<Uses> {
   /** The slug, unique among plans. */
   readonly slug: Slug;

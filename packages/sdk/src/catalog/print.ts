@@ -1,14 +1,14 @@
 import type { CatalogBody, CatalogItem } from "./body.js";
 import { after, atom, before, call, list, literal, object, printCode, type Code } from "./code.js";
-import { namesIn, type Names } from "./names.js";
+import { namesIn, type ConstantNames } from "./names.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the printed code may import. */
-const WORDS = ["catalog", "creditPack", "creditSystem", "feature", "plan"];
+/** The functions that the printed code may import. */
+const IMPORTABLE = ["catalog", "creditPack", "creditSystem", "feature", "plan"];
 
 /** Units of storage: GB, MiB, bytes. */
-const SIZES = /^([kmgtp]i?b|(kilo|mega|giga|tera)?bytes?)$/i;
+const SIZE_UNIT = /^([kmgtp]i?b|(kilo|mega|giga|tera)?bytes?)$/i;
 
 /**
  * Writes a catalog as the code that declares it, for a file such as `dues.config.ts`: a module whose default export is
@@ -33,14 +33,14 @@ export function printCatalog(body: CatalogBody): string {
   ];
   const text = sections
     .filter((lines) => lines.length > 0)
-    .map(joined)
+    .map(joinDeclarations)
     .join("\n\n");
-  const used = WORDS.filter((word) => text.includes(` ${word}(`) || text.includes(` ${word}.`));
+  const used = IMPORTABLE.filter((word) => text.includes(` ${word}(`) || text.includes(` ${word}.`));
   return `import { ${used.join(", ")} } from "@dues/sdk/catalog";\n\n${text}\n`;
 }
 
-/** Lines stand close together, blocks apart. */
-function joined(section: readonly string[]): string {
+/** Joins one-line declarations without and longer ones with an empty line between. */
+function joinDeclarations(section: readonly string[]): string {
   return section.join(section.some((text) => text.includes("\n")) ? "\n\n" : "\n");
 }
 
@@ -53,15 +53,19 @@ function declarations<One extends { readonly slug: string }>(
 }
 
 function featureCode({ slug, type, meterType, ...options }: CatalogItem<"features">): Code {
-  if (type === "boolean") return call("feature.boolean", quoted(slug), literal(sent(options)));
-  if (meterType !== "non_consumable") return call("feature.metered", quoted(slug), literal(sent(options)));
-  // Seats and storage are stored alike. Only a size is not counted in seats.
-  const isSize = SIZES.test(options.unit ?? "");
-  if (isSize) return call("feature.metered", quoted(slug), literal(sent({ ...options, meterType })));
-  return call("feature.seats", quoted(slug), literal(sent(options)));
+  if (type === "boolean") return call("feature.boolean", quoted(slug), literal(presentFields(options)));
+  if (meterType !== "non_consumable")
+    return call("feature.metered", quoted(slug), literal(presentFields(options)));
+  // The server stores seats and storage alike; units of size tell storage apart.
+  const isSize = SIZE_UNIT.test(options.unit ?? "");
+  if (isSize) return call("feature.metered", quoted(slug), literal(presentFields({ ...options, meterType })));
+  return call("feature.seats", quoted(slug), literal(presentFields(options)));
 }
 
-function systemCode({ slug, features, ...options }: CatalogItem<"creditSystems">, names: Names): Code {
+function systemCode(
+  { slug, features, ...options }: CatalogItem<"creditSystems">,
+  names: ConstantNames,
+): Code {
   const members = features?.map(({ feature, creditCost }) =>
     call(`${names.shared.get(feature)}.costs`, String(creditCost ?? 1)),
   );
@@ -72,24 +76,27 @@ function systemCode({ slug, features, ...options }: CatalogItem<"creditSystems">
   );
 }
 
-function packCode({ slug, creditSystem, ...options }: CatalogItem<"creditPacks">, names: Names): Code {
+function packCode(
+  { slug, creditSystem, ...options }: CatalogItem<"creditPacks">,
+  names: ConstantNames,
+): Code {
   const system = creditSystem ? atom(systemName(creditSystem, names)) : undefined;
   return call("creditPack", quoted(slug), object({ creditSystem: system, ...fieldsOf(options) }));
 }
 
-function planCode({ slug, features, ...options }: CatalogItem<"plans">, names: Names): Code {
+function planCode({ slug, features, ...options }: CatalogItem<"plans">, names: ConstantNames): Code {
   const grants = features?.map(({ slug: granted, ...terms }) =>
-    call(`${systemName(granted, names)}.grant`, undefined, literal(sent(terms))),
+    call(`${systemName(granted, names)}.grant`, undefined, literal(presentFields(terms))),
   );
   return call("plan", quoted(slug), object({ ...fieldsOf(options), features: grants && list(grants) }));
 }
 
-/** One that only the server makes, for packs without a credit system, has no constant. */
-function systemName(slug: string, { shared }: Names): string {
+/** The credit system that the server creates for packs is not in the catalog, so it has no constant. */
+function systemName(slug: string, { shared }: ConstantNames): string {
   return shared.get(slug) ?? `creditSystem(${quoted(slug)})`;
 }
 
-function catalogCode(body: CatalogBody, names: Names): Code {
+function catalogCode(body: CatalogBody, names: ConstantNames): Code {
   const { features, creditSystems, creditPacks, plans, ...options } = body;
   const listed = (items: readonly { readonly slug: string }[], known: ReadonlyMap<string, string>) =>
     list(items.map(({ slug }) => atom(known.get(slug) ?? "")));
@@ -104,11 +111,13 @@ function catalogCode(body: CatalogBody, names: Names): Code {
 }
 
 function fieldsOf(options: Fields): Readonly<Record<string, Code>> {
-  return Object.fromEntries(Object.entries(sent(options)).map(([name, value]) => [name, literal(value)]));
+  return Object.fromEntries(
+    Object.entries(presentFields(options)).map(([name, value]) => [name, literal(value)]),
+  );
 }
 
 /** Null means absent. */
-function sent(fields: Fields): Fields {
+function presentFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   );

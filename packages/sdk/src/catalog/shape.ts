@@ -1,18 +1,18 @@
 import type { CatalogBody, CatalogItem } from "./body.js";
 import type { CatalogIssue } from "./error.js";
-import { joined } from "./json.js";
+import { joinPath } from "./json.js";
 
-/** Says what is wrong with a value; undefined when nothing is. */
-type Complain = (value: unknown) => string | undefined;
+/** Returns why a value is invalid; undefined for a valid one. */
+type CheckValue = (value: unknown) => string | undefined;
 
-/** A field that the spec has and a shape lacks does not compile. */
+/** The expected fields of an item. A shape without a field of the spec does not compile. */
 interface Shape<Item = Record<string, unknown>> {
   readonly required: readonly (keyof Item & string)[];
-  readonly fields: Readonly<Record<keyof Item & string, Complain | List>>;
+  readonly fields: Readonly<Record<keyof Item & string, CheckValue | List>>;
 }
 
 interface List {
-  readonly most: number;
+  readonly max: number;
   readonly each: Shape;
 }
 
@@ -21,22 +21,21 @@ type Row<Holder extends { readonly features?: readonly object[] | null }> = NonN
 >[number];
 
 const text =
-  (fewest: number, most: number): Complain =>
+  (min: number, max: number): CheckValue =>
   (value) => {
     if (typeof value !== "string") return "must be a string";
-    // By characters as people count them, not by halves of them.
+    // Counts characters, not UTF-16 code units.
     const { length } = [...value];
-    if (length < fewest)
-      return fewest === 1 ? "must not be empty" : `must have at least ${fewest} characters`;
-    return length > most ? `must have at most ${most} characters` : undefined;
+    if (length < min) return min === 1 ? "must not be empty" : `must have at least ${min} characters`;
+    return length > max ? `must have at most ${max} characters` : undefined;
   };
 const oneOf =
-  (...words: readonly string[]): Complain =>
+  (...words: readonly string[]): CheckValue =>
   (value) =>
     words.some((word) => word === value) ? undefined : `must be one of ${words.join(", ")}`;
-const number: Complain = (value) => (typeof value === "number" ? undefined : "must be a number");
-const yesOrNo: Complain = (value) => (typeof value === "boolean" ? undefined : "must be true or false");
-const object: Complain = (value) =>
+const number: CheckValue = (value) => (typeof value === "number" ? undefined : "must be a number");
+const boolean: CheckValue = (value) => (typeof value === "boolean" ? undefined : "must be true or false");
+const object: CheckValue = (value) =>
   typeof value === "object" && !Array.isArray(value) ? undefined : "must be an object";
 
 const SLUG = text(1, 255);
@@ -67,7 +66,7 @@ const CREDIT_SYSTEM: Shape<CatalogItem<"creditSystems">> = {
     slug: SLUG,
     name: NAME,
     description: DESCRIPTION,
-    features: { most: 1000, each: MEMBER },
+    features: { max: 1000, each: MEMBER },
   },
 };
 
@@ -84,7 +83,7 @@ const CREDIT_PACK: Shape<CatalogItem<"creditPacks">> = {
     provider: NAME,
     metadata: object,
     expiresAfterDays: number,
-    isActive: yesOrNo,
+    isActive: boolean,
   },
 };
 
@@ -97,7 +96,7 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
   required: ["slug"],
   fields: {
     slug: SLUG,
-    enabled: yesOrNo,
+    enabled: boolean,
     limit: number,
     trialLimit: number,
     reset: oneOf("none", "never", "5min", "15min", "30min", "hourly", ...INTERVALS),
@@ -105,7 +104,7 @@ const PLAN_FEATURE: Shape<Row<CatalogItem<"plans">>> = {
     ratingModel: oneOf("package", "graduated", "volume"),
     pricePerUnit: number,
     billingUnits: number,
-    tiers: { most: 1000, each: TIER },
+    tiers: { max: 1000, each: TIER },
     overage: oneOf("block", "charge"),
     overagePrice: number,
     maxOverageUnits: number,
@@ -122,16 +121,16 @@ const PLAN: Shape<CatalogItem<"plans">> = {
     price: number,
     currency: CURRENCY,
     interval: oneOf(...INTERVALS, "day", "week", "month", "quarter", "year", "annual"),
-    features: { most: 1000, each: PLAN_FEATURE },
+    features: { max: 1000, each: PLAN_FEATURE },
     billingType: oneOf("recurring", "one_time"),
     planGroup: SLUG,
     trialDays: number,
-    trialCardRequired: yesOrNo,
+    trialCardRequired: boolean,
     provider: NAME,
     metadata: object,
-    autoEnable: yesOrNo,
-    isAddon: yesOrNo,
-    isActive: yesOrNo,
+    autoEnable: boolean,
+    isAddon: boolean,
+    isActive: boolean,
   },
 };
 
@@ -139,14 +138,14 @@ const CATALOG: Shape<CatalogBody> = {
   required: ["features", "plans"],
   fields: {
     defaultProvider: NAME,
-    features: { most: 10_000, each: FEATURE },
-    creditSystems: { most: 1000, each: CREDIT_SYSTEM },
-    creditPacks: { most: 1000, each: CREDIT_PACK },
-    plans: { most: 1000, each: PLAN },
+    features: { max: 10_000, each: FEATURE },
+    creditSystems: { max: 1000, each: CREDIT_SYSTEM },
+    creditPacks: { max: 1000, each: CREDIT_PACK },
+    plans: { max: 1000, each: PLAN },
   },
 };
 
-/** What is wrong with the fields of a catalog by themselves: one that is missing, of another type, or too long. */
+/** Returns the fields of a catalog that are missing, of a wrong type, or too long. */
 export function shapeIssues(catalog: unknown): CatalogIssue[] {
   return issuesOf("", catalog, CATALOG);
 }
@@ -157,21 +156,21 @@ function issuesOf(path: string, value: unknown, { required, fields }: Shape): Ca
   }
   const missing = required.filter((field) => !Object.hasOwn(value, field));
   return [
-    ...missing.map((field) => ({ path: joined(path, field), message: "is required" })),
+    ...missing.map((field) => ({ path: joinPath(path, field), message: "is required" })),
     ...Object.entries(value).flatMap(([field, inner]) => {
       const expected = Object.hasOwn(fields, field) ? fields[field] : undefined;
-      return expected === undefined ? [] : fieldIssues(joined(path, field), inner, expected);
+      return expected === undefined ? [] : fieldIssues(joinPath(path, field), inner, expected);
     }),
   ];
 }
 
-function fieldIssues(path: string, value: unknown, expected: Complain | List): CatalogIssue[] {
+function fieldIssues(path: string, value: unknown, expected: CheckValue | List): CatalogIssue[] {
   if (typeof expected === "function") {
     const message = expected(value);
     return message === undefined ? [] : [{ path, message }];
   }
   if (!Array.isArray(value)) return [{ path, message: "must be a list" }];
-  const { most, each } = expected;
-  const tooMany = value.length > most ? [{ path, message: `must have at most ${most} entries` }] : [];
+  const { max, each } = expected;
+  const tooMany = value.length > max ? [{ path, message: `must have at most ${max} entries` }] : [];
   return [...tooMany, ...value.flatMap((item, index) => issuesOf(`${path}[${index}]`, item, each))];
 }

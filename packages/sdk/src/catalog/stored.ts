@@ -2,7 +2,7 @@ import type { Schema } from "../types.js";
 import type { CatalogBody, CatalogItem } from "./body.js";
 import { nameFromSlug } from "./complete.js";
 
-/** What a server tells of its catalog, each list as it answers it. Inactive plans and packs belong to it. */
+/** The stored catalog of a server: each list as the server returns it, inactive plans and packs included. */
 export interface StoredCatalog {
   /** The features, as `plans.listFeatures()` returns them. */
   readonly features: readonly Schema<"Feature">[];
@@ -15,8 +15,8 @@ export interface StoredCatalog {
 }
 
 /**
- * The catalog that a server has stored, as code would declare it: syncing it changes nothing. Defaults are left out, but
- * currencies and intervals are said, and the oldest items come first.
+ * Converts the stored catalog of a server to one that code would declare: syncing it changes nothing. Defaults are
+ * omitted, except for currencies and intervals, and the oldest items come first.
  *
  * @example
  * ```ts
@@ -41,13 +41,13 @@ export function storedCatalog({ features, creditSystems, creditPacks, plans }: S
 }
 
 function toFeature({ slug, name, type, meterType, unit }: Schema<"Feature">): CatalogItem<"features"> {
-  return { slug, ...nameOf(slug, name), type, ...some({ meterType, unit }) };
+  return { slug, ...nameOf(slug, name), type, ...present({ meterType, unit }) };
 }
 
 function toSystem(system: Schema<"CreditSystem">): CatalogItem<"creditSystems"> {
   const { slug, name, description, features } = system;
   const members = features.map(({ feature, creditCost }) => ({ feature, creditCost }));
-  return { slug, ...nameOf(slug, name), ...some({ description }), features: members };
+  return { slug, ...nameOf(slug, name), ...present({ description }), features: members };
 }
 
 function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
@@ -56,12 +56,12 @@ function toPack(pack: Schema<"CreditPack">): CatalogItem<"creditPacks"> {
   return {
     slug,
     ...nameOf(slug, name),
-    ...some({ description }),
+    ...present({ description }),
     creditSystem,
     credits,
     price,
     currency,
-    ...some({ provider, expiresAfterDays }),
+    ...present({ provider, expiresAfterDays }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     ...(!isActive && { isActive }),
   };
@@ -72,18 +72,18 @@ function toPlan(plan: Schema<"Plan">): CatalogItem<"plans"> {
   return {
     slug,
     ...nameOf(slug, name),
-    ...some({ description }),
+    ...present({ description }),
     price,
     currency,
     interval,
     ...(plan.billingType !== "recurring" && { billingType: plan.billingType }),
-    ...some({ planGroup }),
+    ...present({ planGroup }),
     ...(plan.isAddon && { isAddon: true }),
     ...(plan.trialDays !== 0 && { trialDays: plan.trialDays }),
     ...(plan.trialCardRequired && { trialCardRequired: true }),
     ...(plan.autoEnable && { autoEnable: true }),
     ...(!plan.isActive && { isActive: false }),
-    ...some({ provider }),
+    ...present({ provider }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
     features: plan.features.map((feature) => toPlanFeature(feature, interval)),
   };
@@ -96,27 +96,27 @@ function toPlanFeature(feature: Schema<"PlanFeature">, interval: string) {
   return {
     slug,
     ...(!enabled && { enabled }),
-    ...some({ limit, trialLimit, reset: reset === interval ? null : reset }),
-    ...some({ usageModel: usageModel === "included" ? null : usageModel }),
-    ...some({ ratingModel: ratingModel === "package" ? null : ratingModel }),
-    ...some({
+    ...present({ limit, trialLimit, reset: reset === interval ? null : reset }),
+    ...present({ usageModel: usageModel === "included" ? null : usageModel }),
+    ...present({ ratingModel: ratingModel === "package" ? null : ratingModel }),
+    ...present({
       pricePerUnit,
       billingUnits: billingUnits === 1 ? null : billingUnits,
-      tiers: tiers?.map(some),
+      tiers: tiers?.map(present),
     }),
-    ...some({ overage: overage === "block" ? null : overage, overagePrice, maxOverageUnits, creditCost }),
+    ...present({ overage: overage === "block" ? null : overage, overagePrice, maxOverageUnits, creditCost }),
   };
 }
 
-/** What is named after its slug needs no name. */
+/** Omits the name when it is the default. */
 function nameOf(slug: string, name: string): { readonly name?: string } {
   return name === nameFromSlug(slug) ? {} : { name };
 }
 
-type Some<Fields> = { [Field in keyof Fields]?: NonNullable<Fields[Field]> };
+type Present<Fields> = { [Field in keyof Fields]?: NonNullable<Fields[Field]> };
 
-/** The fields that are something. */
-function some<Fields extends object>(fields: Fields): Some<Fields> {
+/** Returns the fields that are neither null nor undefined. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
   const found = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(found) as Some<Fields>;
+  return Object.fromEntries(found) as Present<Fields>;
 }

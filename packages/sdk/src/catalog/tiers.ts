@@ -1,31 +1,34 @@
 /** One step of a tiered price. Prices are in minor units, such as cents, and may have up to 12 decimals. */
 export interface Tier {
-  /** The last unit of the tier; all the rest when null or absent. */
+  /** The last unit of the tier; no upper bound when null or absent. */
   readonly upTo?: number | null;
   /** The price of one unit of the tier; 0 when absent. */
   readonly unitPrice?: number;
-  /** Due once as soon as the tier is entered. */
+  /** A fee that is due once, when usage enters the tier. */
   readonly flatFee?: number;
 }
 
 /**
- * The tiers as they were given. Where types can tell that one is wrong, because its bound does not rise or because an
- * open one is not the last, its place has a type that says so. What is no literal number is looked at by `catalog()`.
+ * The tiers, unchanged. A literal tier whose bound does not rise, or an open tier that is not the last, gets a type
+ * that explains the error. Other bounds are checked by `catalog()`.
  */
-export type CheckedTiers<Tiers extends readonly Tier[]> = Tiers & Walked<Tiers, "0">;
+export type CheckedTiers<Tiers extends readonly Tier[]> = Tiers & CheckedEach<Tiers, "0">;
 
-/** `Floor` is the bound that the first of these tiers has to exceed, in digits; undefined when it is not known. */
-type Walked<Tiers extends readonly Tier[], Floor extends string | undefined> = number extends Tiers["length"]
+/** `Floor` is the bound that the first of these tiers must exceed, in digits; undefined when it is unknown. */
+type CheckedEach<
+  Tiers extends readonly Tier[],
+  Floor extends string | undefined,
+> = number extends Tiers["length"]
   ? readonly Tier[]
   : Tiers extends readonly [infer First extends Tier, ...infer Rest extends readonly Tier[]]
     ? readonly [
-        Known<First> & Judged<BoundOf<First>, Floor, Rest>,
-        ...Walked<Rest, NextFloor<BoundOf<First>>>,
+        KnownFieldsOf<First> & CheckedBound<BoundOf<First>, Floor, Rest>,
+        ...CheckedEach<Rest, NextFloor<BoundOf<First>>>,
       ]
     : readonly [];
 
-/** A field that no tier has is inferred like any other, so it has to be turned away here. */
-type Known<One extends Tier> = { readonly [Field in Exclude<keyof One, keyof Tier>]: NoFieldOfTiers };
+/** Unknown fields are inferred like any other, so they must be refused here. */
+type KnownFieldsOf<One extends Tier> = { readonly [Field in Exclude<keyof One, keyof Tier>]: NoFieldOfTiers };
 
 /** The type of a field that tiers do not have. */
 export interface NoFieldOfTiers {
@@ -33,7 +36,7 @@ export interface NoFieldOfTiers {
   readonly noFieldOfTiers: true;
 }
 
-type Judged<Bound, Floor, Rest extends readonly Tier[]> = Bound extends null
+type CheckedBound<Bound, Floor, Rest extends readonly Tier[]> = Bound extends null
   ? Rest extends readonly []
     ? Tier
     : WithBound<OnlyTheLastTierIsOpen>
@@ -45,9 +48,9 @@ type Judged<Bound, Floor, Rest extends readonly Tier[]> = Bound extends null
 
 type WithBound<Bound> = Omit<Tier, "upTo"> & { readonly upTo: Bound };
 
-/** The bound of a tier that does not rise: no number is one. */
+/** The type of a bound that does not rise. No number has it. */
 export interface MustBeAbove<Floor extends string> {
-  /** The bound of the tier before, which this one has to exceed. */
+  /** The bound of the tier before, which this one must exceed. */
   readonly mustBeAbove: Floor;
 }
 
@@ -57,7 +60,7 @@ export interface OnlyTheLastTierIsOpen {
   readonly onlyTheLastTierIsOpen: true;
 }
 
-/** The digits of a literal bound; null for an open tier; undefined when types do not know. */
+/** The digits of a literal bound; null for an open tier; undefined when the type is not a literal. */
 type BoundOf<One extends Tier> = One extends { readonly upTo: infer Bound }
   ? [Bound] extends [number]
     ? number extends Bound
@@ -72,7 +75,7 @@ type BoundOf<One extends Tier> = One extends { readonly upTo: infer Bound }
 
 type NextFloor<Bound> = Bound extends string ? Bound : undefined;
 
-/** Compares whole numbers digit by digit: the longer one is above. Others are left to `catalog()`. */
+/** Compares whole numbers digit by digit: the longer one is above. Other numbers are checked by `catalog()`. */
 type Compared<A extends string, B extends string> = A extends `-${string}`
   ? "below"
   : [A, B] extends [`${bigint}`, `${bigint}`]

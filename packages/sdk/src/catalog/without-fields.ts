@@ -1,5 +1,5 @@
-/** What stands in for a required field of the wrong type, so that the rest of its item can be checked. */
-const STAND_INS: Readonly<Record<string, (index: number) => unknown>> = {
+/** Placeholders for required fields of a wrong type, so that the rest of the item can be checked. */
+const PLACEHOLDERS: Readonly<Record<string, (index: number) => unknown>> = {
   slug: (index) => `unnamed-${index}`,
   feature: (index) => `unnamed-${index}`,
   credits: () => 1,
@@ -7,7 +7,7 @@ const STAND_INS: Readonly<Record<string, (index: number) => unknown>> = {
 
 type Container = Record<string, unknown>;
 
-/** A copy of a catalog without the fields at these paths, such as `plans[0].features[1].limit`. */
+/** Returns a copy of a catalog without the fields at these paths, such as `plans[0].features[1].limit`. */
 export function withoutFields(plain: unknown, paths: readonly string[]): unknown {
   const copy = structuredClone(plain) as Container;
   paths.forEach((path, index) => replace(copy, path, index));
@@ -19,8 +19,8 @@ function replace(copy: Container, path: string, index: number): void {
   const last = steps.pop() ?? "";
   const owner = steps.reduce<unknown>((value, step) => (value as Container | undefined)?.[step], copy);
   if (typeof owner !== "object" || owner === null) return;
-  const standIn = STAND_INS[last];
-  // An entry of a list keeps its place, so that the paths of the others stay right.
+  const standIn = PLACEHOLDERS[last];
+  // List entries are replaced, not removed, so that the paths of the others stay valid.
   if (Array.isArray(owner))
     owner[Number(last)] = { slug: `unnamed-${index}`, feature: `unnamed-${index}`, credits: 1 };
   else if (standIn) (owner as Container)[last] = standIn(index);

@@ -22,7 +22,7 @@ export type Payment = Schema<"Payment">;
 export interface ListPaymentsParams extends QueryOf<"listPayments"> {}
 export interface ListPaymentsResult extends ResultOf<"listPayments"> {}
 
-/** What customers owe: usage that is not billed yet, and invoices. Amounts are in minor units, such as cents. */
+/** Unbilled usage, invoices, payments and refunds. Amounts are in minor units, such as cents. */
 export class Billing {
   readonly #http: Http;
 
@@ -32,7 +32,7 @@ export class Billing {
   }
 
   /**
-   * Reads what a customer has used and not been billed for, and what it would cost now.
+   * Reads the unbilled usage of a customer, and what it would cost now.
    *
    * @example
    * ```ts
@@ -48,11 +48,11 @@ export class Billing {
   }
 
   /**
-   * Bills the unbilled usage of a customer now. The invoice is open, and collected with the saved card when it falls
-   * due: `interimDueDays` of the organization later, one day by default.
+   * Bills the unbilled usage of a customer now. The invoice is open, and collected from the saved card when it falls
+   * due: after `interimDueDays` of the organization, one day by default.
    *
-   * The allowance of the period is granted once, however many invoices are made in it: each takes only what came
-   * after the one before.
+   * The allowance of the period is granted once, however many invoices are created in it: each bills only usage since
+   * the one before.
    *
    * @example
    * ```ts
@@ -68,10 +68,10 @@ export class Billing {
   }
 
   /**
-   * Lists invoices, newest first: all of them to 10,000, or pages when `limit` is given. `nextCursor`
-   * asks for the next page and is null on the last.
+   * Lists invoices, newest first: all of them up to 10,000, or one page when `limit` is given. Pass `nextCursor` as
+   * `cursor` for the next page; it is null on the last.
    *
-   * An unknown customer has none.
+   * An unknown customer has no invoices.
    *
    * @example
    * ```ts
@@ -79,7 +79,7 @@ export class Billing {
    * console.log(invoices.map((invoice) => `${invoice.number}: ${invoice.amountDue}`));
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   listInvoices(
     params: ListInvoicesParams = {},
@@ -108,9 +108,10 @@ export class Billing {
   }
 
   /**
-   * Pays an invoice: from the customer's balance, then with the saved card, else the answer holds a checkout URL.
+   * Pays an invoice: from the customer's balance, then with the saved card. Without a usable card the result contains
+   * a checkout URL.
    *
-   * Repeating it is safe; an invoice that is paid already is answered as it is. One that was given up may be paid still.
+   * Repeating it is safe: a paid invoice is returned unchanged. An uncollectible invoice can still be paid.
    *
    * @example
    * ```ts
@@ -118,7 +119,8 @@ export class Billing {
    * if (!paid) console.log(`Pay at ${checkoutUrl}`);
    * ```
    *
-   * @throws {ConflictError} `invoice_not_open`; `payment_in_progress`: ask again when it is settled; `clock_advancing`.
+   * @throws {ConflictError} `invoice_not_open`; `payment_in_progress`: try again when it is settled;
+   * `clock_advancing`.
    * @throws {ValidationError} `provider_not_configured`.
    * @throws {NotFoundError} `invoice_not_found`.
    */
@@ -137,9 +139,10 @@ export class Billing {
   }
 
   /**
-   * Takes back an invoice that nobody paid. Its usage is unbilled again, a fee on it is waived.
+   * Voids an unpaid invoice. Its usage becomes unbilled again, and its fees are waived.
    *
-   * This cannot be undone. A checkout where it could be paid is closed; when the customer was faster, it stays paid.
+   * This cannot be undone. An open checkout for the invoice is closed; if the customer has just paid there, the
+   * invoice stays paid.
    *
    * @example
    * ```ts
@@ -157,10 +160,10 @@ export class Billing {
   }
 
   /**
-   * Gives back what was paid for an invoice: an amount, certain lines, or all that is left.
+   * Refunds an invoice: an amount, certain lines, or everything that is not refunded yet.
    *
-   * What the balance paid returns there, the rest to its own payment. Each call gives back more, never beyond what was
-   * paid. The subscription goes on unless `cancel` is true.
+   * The part paid from the balance returns to the balance, the rest to the original payment. Repeated calls refund
+   * more, never beyond what was paid. The subscription continues unless `cancel` is true.
    *
    * @example
    * ```ts
@@ -169,8 +172,8 @@ export class Billing {
    * ```
    *
    * @throws {ConflictError} `nothing_to_refund`, `payment_in_progress`, `clock_advancing`.
-   * @throws {ValidationError} `refund_too_large`, `invalid_request`; `credits_spent` without `force` when credits that
-   * it sold are spent.
+   * @throws {ValidationError} `refund_too_large`, `invalid_request`; `credits_spent`: credits that the invoice sold
+   * are spent, and `force` is not set.
    * @throws {NotFoundError} `invoice_not_found`.
    */
   refundInvoice(
@@ -188,7 +191,8 @@ export class Billing {
   }
 
   /**
-   * Tells of each line of an invoice which rule, quantity, window and recorded events made it, in words to send on.
+   * Explains each line of an invoice by its rule, quantity, window and usage events, with a text that you can forward
+   * to the customer.
    *
    * @example
    * ```ts
@@ -208,9 +212,9 @@ export class Billing {
   }
 
   /**
-   * Reads one invoice as a page for people: a whole HTML document to show, send on or print.
+   * Reads one invoice as a complete HTML document to show, forward or print.
    *
-   * It needs nothing beside itself and holds no scripts. Dates are those of the organization's time zone.
+   * It is self-contained and has no scripts. Dates are in the organization's time zone.
    *
    * @example
    * ```ts
@@ -232,11 +236,11 @@ export class Billing {
   }
 
   /**
-   * Lists payments, newest first: all of them to 10,000, or pages when `limit` is given. `nextCursor`
-   * asks for the next page and is null on the last.
+   * Lists payments, newest first: all of them up to 10,000, or one page when `limit` is given. Pass `nextCursor` as
+   * `cursor` for the next page; it is null on the last.
    *
-   * Every try is one: a charge that was declined, a checkout that is still open, and the money that came. An unknown
-   * customer or invoice has none.
+   * Every attempt is a payment: declined charges, open checkouts and successful payments. An unknown customer or
+   * invoice has no payments.
    *
    * @example
    * ```ts
@@ -245,7 +249,7 @@ export class Billing {
    * ```
    *
    * @throws {ConflictError} `customer_ambiguous`.
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   listPayments(
     params: ListPaymentsParams = {},

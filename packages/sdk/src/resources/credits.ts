@@ -13,13 +13,13 @@ export type PurchaseCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<
   { pack: SlugOf<Known, "creditPacks"> }
 >;
 
-/** The customer has to pay at `checkoutUrl` first. */
+/** The customer must pay at `checkoutUrl` first. */
 export interface PurchaseCheckoutResult extends Schema<"PurchaseCheckoutResponse"> {}
 
 /** The credits are granted, or wait for a payment that is being confirmed. */
 export interface PurchasedResult extends Schema<"PurchasedResponse"> {}
 
-/** The outcome of a purchase. Check `requiresCheckout` to learn which of the two it is. */
+/** The result of a purchase. Check `requiresCheckout` to tell the two apart. */
 export type PurchaseCreditsResult = PurchaseCheckoutResult | PurchasedResult;
 
 export type GrantCreditsParams<Known extends HasSlugs = HasSlugs> = Slugged<
@@ -41,7 +41,7 @@ export interface ListCreditSystemsResult extends ResultOf<"listCreditSystems"> {
 export interface ListCreditPacksParams extends WithFlag<QueryOf<"listCreditPacks">, "includeInactive"> {}
 export interface ListCreditPacksResult extends ResultOf<"listCreditPacks"> {}
 
-/** Credits that customers buy in packs or are given, and what is left of them. */
+/** Credits that customers buy in packs or are granted, and their balances. */
 export class Credits<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
@@ -53,8 +53,8 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   /**
    * Buys a credit pack for a customer.
    *
-   * With a usable card it is charged at once, and the answer holds the new `balance`. Otherwise
-   * `requiresCheckout` is true and the credits are granted when the customer has paid at `checkoutUrl`.
+   * A usable card is charged immediately, and the result contains the new `balance`. Otherwise `requiresCheckout` is
+   * true, and the credits are granted when the customer has paid at `checkoutUrl`.
    *
    * @example
    * ```ts
@@ -71,9 +71,9 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Gives a customer credits without a purchase. They are drawn after the credits of plans, a lower `priority` first,
-   * then those that expire soonest, then the oldest. With an `idempotencyKey` a repeat answers the same grant and gives
-   * nothing more.
+   * Grants credits to a customer without a purchase. They are spent after the credits of plans: a lower `priority`
+   * first, then by the soonest expiry, then the oldest. With an `idempotencyKey` a repeat returns the same grant and
+   * adds nothing.
    *
    * @example
    * ```ts
@@ -89,15 +89,15 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
    *
    * @throws {NotFoundError} `customer_not_found`, `credit_system_not_found`.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
-   * @throws {ValidationError} `invalid_request`: also when there are several credit systems and none is named;
-   * `idempotency_key_reused` when the key named other credits.
+   * @throws {ValidationError} `invalid_request`: also when there are several credit systems and the request names
+   * none; `idempotency_key_reused`: the key belongs to another grant.
    */
   grant(params: GrantCreditsParams<Known>, options?: RequestOptions): Call<GrantCreditsResult> {
     return unwrap(this.#http.POST("/v1/credits/grant", { body: params, ...options }));
   }
 
   /**
-   * Lists the credits that a customer bought or was given, newest first, with what is left of each.
+   * Lists the credits that a customer bought or was granted, newest first, with the rest of each grant.
    *
    * @example
    * ```ts
@@ -119,7 +119,7 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Takes back what is left of a grant. What was drawn stays drawn, and no money moves.
+   * Voids the rest of a grant. Spent credits stay spent, and no money is refunded.
    *
    * @example
    * ```ts
@@ -135,7 +135,8 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Reads what a customer can spend of each credit system now: credits of plans, bought or given ones, and both.
+   * Reads the balance of a customer in each credit system: credits of plans, purchased and granted credits, and their
+   * total.
    *
    * @example
    * ```ts
@@ -152,8 +153,8 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists every movement of the credits that a customer bought or was given, newest first. The movements of a grant add
-   * up to what is left of it.
+   * Lists every change of the credits that a customer bought or was granted, newest first. The entries of a grant add
+   * up to its rest.
    *
    * @example
    * ```ts
@@ -188,7 +189,7 @@ export class Credits<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists the credit packs that are sold, newest first; with `includeInactive` also the others.
+   * Lists the active credit packs, newest first; with `includeInactive` also the inactive ones.
    *
    * @example
    * ```ts

@@ -26,7 +26,7 @@ export interface UsageHistoryResult extends ResultOf<"getUsageHistory"> {}
 export interface ListCustomersParams extends QueryOf<"listCustomers"> {}
 export interface ListCustomersResult extends ResultOf<"listCustomers"> {}
 
-/** Who pays. A customer is named by its id, by your own id of it, or by its email. */
+/** Your customers. A customer is identified by its id, your own id for it, or its email. */
 export class Customers<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
@@ -36,12 +36,12 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Creates a customer, or resolves and updates the one that is already known.
+   * Creates a customer, or updates the existing one.
    *
-   * With `id` the id identifies the customer, and `email` is a contact that several customers may share; a customer
-   * with this email and without an external id takes an unknown `id` over. Without `id` the email identifies the
-   * customer. A given `name` replaces the stored one, `metadata` is merged into it. Plans that enable themselves are
-   * attached to a new customer.
+   * With `id`, the id identifies the customer, and `email` is a contact that several customers may share. An unknown
+   * `id` is assigned to the customer with this email who has no external id yet. Without `id`, the email identifies
+   * the customer. `name` replaces the stored name, and `metadata` is merged into the stored metadata. Auto-enabled
+   * plans are attached to a new customer.
    *
    * @example
    * ```ts
@@ -50,7 +50,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    * ```
    *
    * @throws {ConflictError} `customer_ambiguous`: without `id`, several customers have the email;
-   * `customer_conflict`: the customer lives by another test clock; `clock_advancing`.
+   * `customer_conflict`: the customer is on another test clock; `clock_advancing`.
    * @throws {ValidationError} `invalid_request`.
    */
   upsert(params: UpsertCustomerParams, options?: RequestOptions): Call<UpsertCustomerResult> {
@@ -58,7 +58,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Reads one customer by its id, your own id of it, or its email.
+   * Reads one customer by its id, your own id for it, or its email.
    *
    * @example
    * ```ts
@@ -76,7 +76,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    * Changes what is given of a customer, named by its id, your own id of it, or its email.
    *
    * Unlike `upsert` it can take away: null clears `name` and `externalId`, and a key of `metadata` that is null is
-   * removed. A name that is given up is free for other customers at once.
+   * removed. An id or email that is removed can be used for other customers immediately.
    *
    * @example
    * ```ts
@@ -104,8 +104,8 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Deletes a customer: subscriptions end now and are billed for the last time, saved cards are forgotten, and the
-   * name, the email, your id and the metadata are taken away. Invoices stay, under the internal id.
+   * Deletes a customer: subscriptions end now with a final invoice, and saved cards, the name, the email, your id and
+   * the metadata are deleted. Invoices stay, under the internal id.
    *
    * @example
    * ```ts
@@ -113,7 +113,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    * console.log(success);
    * ```
    *
-   * @throws {NotFoundError} `customer_not_found`, also when it was deleted already.
+   * @throws {NotFoundError} `customer_not_found`, also when the customer is already deleted.
    * @throws {ConflictError} `payment_in_progress`, `customer_ambiguous`, `clock_advancing`.
    */
   delete(customer: string, options?: RequestOptions): Call<DeleteCustomerResult> {
@@ -123,8 +123,8 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists customers, newest first. Awaited it is one page, whose `nextCursor` asks for the next and is null on the last;
-   * iterated it is all of them.
+   * Lists customers, newest first. Awaiting it gives one page, whose `nextCursor` is null on the last; iterating it
+   * gives all of them.
    *
    * @example
    * ```ts
@@ -134,7 +134,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    * for await (const customer of dues.customers.list({ limit: 100 })) console.log(customer.email);
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   list(params: ListCustomersParams = {}, options?: RequestOptions): Pages<ListCustomersResult, "customers"> {
     return paged("customers", (next) =>
@@ -143,8 +143,8 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Bounds what all billable usage of a customer may cost in a usage period, over all of its subscriptions. At the
-   * limit usage is refused (`block`), or allowed and told once in a period (`notify`). Null takes the limit away.
+   * Limits the cost of all billable usage of a customer in a usage period, over all subscriptions. At the limit,
+   * usage is denied (`block`), or allowed with one event per period (`notify`). Null removes the limit.
    *
    * @example
    * ```ts
@@ -161,8 +161,8 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Sets what one customer may use of a feature above its limit, before what the plan says. Null leaves a field to the
-   * plan again, and what is absent stays as it is.
+   * Configures the overage of a feature for one customer, with precedence over the plan. Null resets a field to that
+   * of the plan; absent fields stay unchanged.
    *
    * @example
    * ```ts
@@ -177,7 +177,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    *
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
-   * @throws {ValidationError} `invalid_request`; `not_metered`: nothing of the feature is counted.
+   * @throws {ValidationError} `invalid_request`; `not_metered`: the feature is not metered.
    */
   configureFeature(
     params: ConfigureFeatureParams<Known>,
@@ -187,7 +187,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Sums up what a customer used, by day, week or month; the last 30 days when nothing else is asked for.
+   * Sums up the usage of a customer by day, week or month; over the last 30 days by default.
    *
    * @example
    * ```ts
@@ -201,7 +201,7 @@ export class Customers<Known extends HasSlugs = HasSlugs> {
    *
    * @throws {NotFoundError} `customer_not_found`, `feature_not_found`.
    * @throws {ConflictError} `customer_ambiguous`.
-   * @throws {ValidationError} `invalid_request`: days that do not exist, too many of them, or no time zone.
+   * @throws {ValidationError} `invalid_request`: an invalid date, a range that is too long, or an unknown time zone.
    */
   usageHistory(
     customer: string,

@@ -21,7 +21,7 @@ export type ListEntitiesParams<Known extends HasSlugs = HasSlugs> = Slugged<
 >;
 export interface ListEntitiesResult extends ResultOf<"listEntities"> {}
 
-/** Named units of a feature, such as the members that take seats. */
+/** Named units of a feature, such as the members who occupy seats. */
 export class Entities<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
@@ -31,10 +31,9 @@ export class Entities<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Adds an entity, or takes back its removal; `restored` says which.
+   * Adds an entity, or cancels its scheduled removal; `restored` says which.
    *
-   * Entities that are to be removed still count until the period ends. Adds that arrive together never pass the
-   * limit.
+   * Entities with a scheduled removal count until the period ends. Limits hold under any concurrency.
    *
    * @example
    * ```ts
@@ -57,7 +56,7 @@ export class Entities<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Marks an entity for removal at the end of the period; until then it counts and is billed.
+   * Schedules the removal of an entity for the end of the period; until then it counts and is billed.
    *
    * @example
    * ```ts
@@ -65,14 +64,14 @@ export class Entities<Known extends HasSlugs = HasSlugs> {
    * console.log(count);
    * ```
    *
-   * @throws {NotFoundError} `entity_not_found`, also when it is already to be removed; `customer_not_found`.
+   * @throws {NotFoundError} `entity_not_found`, also when its removal is already scheduled; `customer_not_found`.
    */
   remove(params: RemoveEntityParams<Known>, options?: RequestOptions): Call<RemoveEntityResult> {
     return unwrap(this.#http.POST("/v1/entities/remove", { body: params, ...options }));
   }
 
   /**
-   * Lists the entities of a customer that are active or to be removed, newest first.
+   * Lists the active entities of a customer, those with a scheduled removal included, newest first.
    *
    * @example
    * ```ts

@@ -11,7 +11,7 @@ export interface OverrideEntitlementParams extends BodyOf<"updateEntitlementOver
 export interface OverrideEntitlementResult extends ResultOf<"updateEntitlementOverride"> {}
 export interface RemoveOverrideResult extends ResultOf<"removeEntitlementOverride"> {}
 
-/** What a customer may use, by its plans and by what was decided for it alone. */
+/** The features that a customer may use, by its plans and by overrides. */
 export class Entitlements<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
@@ -21,8 +21,7 @@ export class Entitlements<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists every feature that a customer has now, with what is used and what is left of it, and the credits of every
-   * credit system.
+   * Lists every feature that a customer has now, with its usage and balance, and the credits of every credit system.
    *
    * @example
    * ```ts
@@ -41,8 +40,8 @@ export class Entitlements<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Decides what one customer may use of a feature, whatever its plans say, for ever or until an instant. It takes the
-   * place of what was decided before; `limit` null is unlimited, without `limit` the plans decide about it.
+   * Overrides what one customer may use of a feature, permanently or until a time. It replaces an earlier override. A
+   * `limit` of null is unlimited; without `limit` that of the plans applies.
    *
    * @example
    * ```ts
@@ -73,7 +72,7 @@ export class Entitlements<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Leaves a feature to the customer's plans again.
+   * Removes the override of a feature, so that the customer's plans apply again.
    *
    * @example
    * ```ts
@@ -81,7 +80,8 @@ export class Entitlements<Known extends HasSlugs = HasSlugs> {
    * console.log(success);
    * ```
    *
-   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`; `override_not_found`: nothing was decided.
+   * @throws {NotFoundError} `customer_not_found`, `feature_not_found`; `override_not_found`: the feature has no
+   * override.
    * @throws {ConflictError} `customer_ambiguous`, `clock_advancing`.
    */
   removeOverride(

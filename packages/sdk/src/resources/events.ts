@@ -12,7 +12,7 @@ export interface GetEventResult extends ResultOf<"getEvent"> {}
 export interface ListAuditLogParams extends QueryOf<"listAuditLog"> {}
 export interface ListAuditLogResult extends ResultOf<"listAuditLog"> {}
 
-/** What happened. `type` tells what is in `data.object`. */
+/** What happened. The `type` of an event determines what is in `data.object`. */
 export class Events {
   readonly #http: Http;
 
@@ -22,7 +22,7 @@ export class Events {
   }
 
   /**
-   * Lists events, newest first. Those of one object are numbered by `sequence`, without a gap.
+   * Lists events, newest first. The events of one object are numbered by `sequence`, without gaps.
    *
    * @example
    * ```ts
@@ -55,7 +55,7 @@ export class Events {
   }
 }
 
-/** Who changed what, when, and from where. */
+/** A log of every change: who made it, when, and from where. */
 export class AuditLog {
   readonly #http: Http;
 

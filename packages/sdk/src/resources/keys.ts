@@ -23,7 +23,7 @@ export class Keys {
   }
 
   /**
-   * Makes a further key. Its secret, `apiKey`, is shown this once and cannot be read again.
+   * Creates an API key. Its secret, `apiKey`, is returned only this once.
    *
    * @example
    * ```ts
@@ -31,7 +31,7 @@ export class Keys {
    * console.log(key.id, apiKey);
    * ```
    *
-   * @throws {PermissionError} `insufficient_scope`: a key cannot give scopes that it has not.
+   * @throws {PermissionError} `insufficient_scope`: a key cannot grant scopes that it does not have.
    * @throws {ValidationError} `invalid_request`.
    */
   create(params: CreateApiKeyParams, options?: RequestOptions): Call<CreateApiKeyResult> {
@@ -39,8 +39,8 @@ export class Keys {
   }
 
   /**
-   * Lists keys, newest first, one page at a time; `nextCursor` asks for the next and is null on the last. Keys that
-   * were revoked or have expired are among them.
+   * Lists keys, newest first, one page at a time. Pass `nextCursor` as `cursor` for the next page; it is null on the
+   * last. Revoked and expired keys are included.
    *
    * @example
    * ```ts
@@ -57,7 +57,7 @@ export class Keys {
   }
 
   /**
-   * Makes a key that takes over from another, which goes on working for `overlapSeconds`, a day when left out.
+   * Replaces a key by a new one. The old key keeps working for `overlapSeconds`, one day when absent.
    *
    * @example
    * ```ts
@@ -66,7 +66,7 @@ export class Keys {
    * ```
    *
    * @throws {NotFoundError} `api_key_not_found`.
-   * @throws {ConflictError} `api_key_not_active`: it was revoked, has expired or was replaced already.
+   * @throws {ConflictError} `api_key_not_active`: the key is revoked, expired or already replaced.
    * @throws {PermissionError} `insufficient_scope`.
    */
   rotate(keyId: string, params: RotateApiKeyParams = {}, options?: RequestOptions): Call<RotateApiKeyResult> {
@@ -76,7 +76,7 @@ export class Keys {
   }
 
   /**
-   * Ends a key for good, on every process within a second. Revoking it again changes nothing.
+   * Revokes a key permanently, on every server process within a second. Revoking it again changes nothing.
    *
    * @example
    * ```ts
@@ -85,7 +85,7 @@ export class Keys {
    * ```
    *
    * @throws {NotFoundError} `api_key_not_found`.
-   * @throws {ConflictError} `last_admin_key`: after it nobody could make another.
+   * @throws {ConflictError} `last_admin_key`: without this key no further key could be created.
    */
   revoke(keyId: string, options?: RequestOptions): Call<RevokeApiKeyResult> {
     return unwrap(this.#http.DELETE("/v1/keys/{id}", { params: { path: { id: keyId } }, ...options }));

@@ -7,7 +7,7 @@ export interface GetOrganizationResult extends ResultOf<"getOrganization"> {}
 export interface UpdateOrganizationParams extends BodyOf<"updateOrganization"> {}
 export interface UpdateOrganizationResult extends ResultOf<"updateOrganization"> {}
 
-/** The organization that the API key of the client names: who sends the invoices, and how it wants to bill. */
+/** The organization of the client's API key: the sender of the invoices, and its billing settings. */
 export class CurrentOrganization {
   readonly #http: Http;
 
@@ -30,11 +30,11 @@ export class CurrentOrganization {
   }
 
   /**
-   * Changes what is given of the organization. The API key needs the scope `admin`.
+   * Updates the given fields of the organization. The API key needs the scope `admin`.
    *
-   * A changed currency holds for what is synced without one from then on, a changed time zone for new subscriptions.
-   * Null puts `dunningDays`, `graceDays`, `dunningMinimum`, `defaultProvider` and `allowanceOnUpgrade` back to their defaults, and has
-   * invoices of unbilled usage never collected as `interimDueDays`.
+   * A new currency applies to prices that are synced without one from then on, a new time zone to new subscriptions.
+   * Null resets `dunningDays`, `graceDays`, `dunningMinimum`, `defaultProvider` and `allowanceOnUpgrade` to their
+   * defaults. With `interimDueDays` null, invoices of unbilled usage are never collected automatically.
    *
    * @example
    * ```ts

@@ -10,8 +10,8 @@ export interface ListOrganizationsParams extends QueryOf<"listOrganizations"> {}
 export interface ListOrganizationsResult extends ResultOf<"listOrganizations"> {}
 
 /**
- * The organizations of a server, for its operator: the client's API key has to be the server's operator token.
- * A server without one does not know these routes.
+ * The organizations of a server, for its operator: the client's API key must be the server's operator token. A server
+ * without an operator token does not have these routes.
  */
 export class Organizations {
   readonly #http: Http;
@@ -24,7 +24,7 @@ export class Organizations {
   /**
    * Creates an organization and its first API key.
    *
-   * The key is shown this once and cannot be read again. The mode cannot be changed later.
+   * The key is returned only this once. The mode cannot be changed later.
    *
    * @example
    * ```ts
@@ -46,7 +46,8 @@ export class Organizations {
   }
 
   /**
-   * Lists organizations, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists organizations, newest first, one page at a time. Pass `nextCursor` as `cursor` for the next page; it is
+   * null on the last.
    *
    * @example
    * ```ts

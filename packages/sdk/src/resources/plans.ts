@@ -13,7 +13,7 @@ export interface ListFeaturesResult extends ResultOf<"listFeatures"> {}
 export interface MigratePlanParams extends BodyOf<"migratePlan"> {}
 export interface MigratePlanResult extends ResultOf<"migratePlan"> {}
 
-/** What is sold. Plans are declared in a catalog and stored by `dues.sync()`. */
+/** The stored catalog. Plans are declared in a catalog and stored by `dues.sync()`. */
 export class Plans<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
@@ -23,7 +23,7 @@ export class Plans<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Reads the newest version of a plan, also of one that is not sold any more.
+   * Reads the newest version of a plan, also of an inactive one.
    *
    * @example
    * ```ts
@@ -38,7 +38,7 @@ export class Plans<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists all plans that are sold, newest first; with `includeInactive` also the others.
+   * Lists all active plans, newest first; with `includeInactive` also the inactive ones.
    *
    * @example
    * ```ts
@@ -68,8 +68,9 @@ export class Plans<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Moves the subscribers of older versions of a plan to its newest one: `now` gives them its limits and usage prices
-   * at once and its fee with the next renewal, `renewal` all of it then. With `dryRun` they are only counted.
+   * Moves the subscribers of older versions of a plan to its newest one: `now` applies its limits and usage prices
+   * immediately and its fee at the next renewal, `renewal` applies everything then. With `dryRun` they are only
+   * counted.
    *
    * @example
    * ```ts

@@ -14,7 +14,7 @@ export interface CheckProviderResult extends ResultOf<"checkProvider"> {}
 export interface ListProviderEventsParams extends QueryOf<"listProviderEvents"> {}
 export interface ListProviderEventsResult extends ResultOf<"listProviderEvents"> {}
 
-/** Payment providers: the keys of the organization's accounts there, and what they told us. */
+/** Payment providers: the keys of the organization's accounts there, and the webhooks that they sent. */
 export class Providers {
   readonly #http: Http;
 
@@ -24,7 +24,8 @@ export class Providers {
   }
 
   /**
-   * Lists every provider that the organization can use or set up. Keys are never returned, only the ends of them.
+   * Lists every provider that the organization can use or set up. Keys are never returned, only their last
+   * characters.
    *
    * @example
    * ```ts
@@ -37,7 +38,7 @@ export class Providers {
   }
 
   /**
-   * Reads one provider; `webhookUrl` is what to enter in its dashboard.
+   * Reads one provider. Enter its `webhookUrl` in the dashboard of the provider.
    *
    * @example
    * ```ts
@@ -52,8 +53,8 @@ export class Providers {
   }
 
   /**
-   * Stores the keys of the organization's account at a provider. They hold from the next request on. What is left out
-   * stays as it was. The API key needs the scope `admin`.
+   * Stores the keys of the organization's account at a provider. They apply from the next request on. Absent fields
+   * stay unchanged. The API key needs the scope `admin`.
    *
    * @example
    * ```ts
@@ -64,7 +65,7 @@ export class Providers {
    * console.log(`Send webhooks to ${provider.webhookUrl}.`);
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: the keys are of another provider, or of another mode.
+   * @throws {ValidationError} `invalid_request`: the keys belong to another provider, or to another mode.
    * @throws {NotFoundError} `provider_not_found`.
    * @throws {PermissionError} `insufficient_scope`.
    */
@@ -79,15 +80,15 @@ export class Providers {
   }
 
   /**
-   * Takes a provider out of use. Its keys are deleted as soon as nothing is under way with them any more. The API key
-   * needs the scope `admin`.
+   * Removes a provider. Its keys are deleted as soon as no payment in progress needs them. The API key needs the
+   * scope `admin`.
    *
    * @example
    * ```ts
    * await dues.providers.remove("stripe");
    * ```
    *
-   * @throws {NotFoundError} `provider_not_found`: it has no keys here.
+   * @throws {NotFoundError} `provider_not_found`: no keys of the provider are stored.
    * @throws {PermissionError} `insufficient_scope`.
    */
   remove(provider: string, options?: RequestOptions): Call<RemoveProviderResult> {
@@ -97,7 +98,7 @@ export class Providers {
   }
 
   /**
-   * Asks a provider whether it takes the stored keys. The API key needs the scope `admin`.
+   * Checks with a provider whether it accepts the stored keys. The API key needs the scope `admin`.
    *
    * @example
    * ```ts
@@ -106,7 +107,7 @@ export class Providers {
    * ```
    *
    * @throws {NotFoundError} `provider_not_found`.
-   * @throws {ValidationError} `provider_not_configured`: it has no keys here.
+   * @throws {ValidationError} `provider_not_configured`: no keys of the provider are stored.
    * @throws {ServerError} `service_unavailable`: the provider cannot be reached.
    */
   check(provider: string, options?: RequestOptions): Call<CheckProviderResult> {
@@ -116,7 +117,7 @@ export class Providers {
   }
 
   /**
-   * Lists the webhooks that providers sent, newest first, with what became of each.
+   * Lists the webhooks that providers sent, newest first, with the outcome of each.
    *
    * @example
    * ```ts

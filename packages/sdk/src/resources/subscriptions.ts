@@ -19,7 +19,7 @@ export interface PauseSubscriptionParams extends BodyOf<"pauseSubscription"> {}
 export interface PauseSubscriptionResult extends ResultOf<"pauseSubscription"> {}
 export interface ResumeSubscriptionResult extends ResultOf<"resumeSubscription"> {}
 
-/** What customers have ordered. They are made and switched by `dues.attach()`. */
+/** Customers' subscriptions to plans. They are created and switched by `dues.attach()`. */
 export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   readonly #http: Http;
 
@@ -29,7 +29,7 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Reads one subscription as it is now.
+   * Reads one subscription.
    *
    * @example
    * ```ts
@@ -46,10 +46,10 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lists subscriptions, newest first: all of them to 10,000, or pages when `limit` is given. `nextCursor`
-   * asks for the next page and is null on the last.
+   * Lists subscriptions, newest first: all of them up to 10,000, or one page when `limit` is given. Pass `nextCursor`
+   * as `cursor` for the next page; it is null on the last.
    *
-   * An unknown customer or plan has none.
+   * An unknown customer or plan has no subscriptions.
    *
    * @example
    * ```ts
@@ -57,7 +57,7 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
    * console.log(subscriptions.map((subscription) => subscription.plan.slug));
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   list(
     params: ListSubscriptionsParams<Known> = {},
@@ -69,9 +69,9 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Makes a checkout for a subscription that waits for its first payment or card.
+   * Creates a checkout for a subscription that waits for its first payment or card.
    *
-   * When nothing is due and no card is needed, the subscription becomes active at once: `activatedDirectly` is
+   * When nothing is due and no card is needed, the subscription becomes active immediately: `activatedDirectly` is
    * true and there is no `checkoutUrl`.
    *
    * @example
@@ -100,10 +100,10 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Ends a subscription with its period, which is the default, or now.
+   * Cancels a subscription at the end of its period, which is the default, or now.
    *
-   * Now, what was used is invoiced, and unused time is given back to the customer's balance only with `credit`. One
-   * that waits for its first payment expires.
+   * With `now`, unbilled usage is invoiced, and unused time is credited to the customer's balance only with `credit`.
+   * A subscription that waits for its first payment expires.
    *
    * @example
    * ```ts
@@ -130,8 +130,8 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Stops time for an active subscription: it grants nothing and charges nothing until it is resumed, at `until` by
-   * itself. What was used so far is invoiced.
+   * Pauses an active subscription: it grants and charges nothing until it is resumed, automatically at `until`.
+   * Unbilled usage is invoiced.
    *
    * @example
    * ```ts
@@ -158,8 +158,7 @@ export class Subscriptions<Known extends HasSlugs = HasSlugs> {
   }
 
   /**
-   * Lets a paused subscription go on where it stopped, or takes back the cancellation of one that ends with its
-   * period. Nothing is charged.
+   * Resumes a paused subscription where it stopped, or undoes a scheduled cancellation. Nothing is charged.
    *
    * @example
    * ```ts

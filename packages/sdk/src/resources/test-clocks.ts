@@ -14,8 +14,8 @@ export interface AdvanceTestClockResult extends ResultOf<"advanceTestClock"> {}
 export interface DeleteTestClockResult extends ResultOf<"deleteTestClock"> {}
 
 /**
- * Clocks that a test moves, so that a year of billing takes seconds. A customer lives by one when it is created with
- * `testClock`. Only test organizations have them; a live one is refused with `test_mode_required`.
+ * Controllable time for tests, so that a year of billing takes seconds. A customer created with `testClock` runs on
+ * the time of that clock. Only test organizations have test clocks; live ones get `test_mode_required`.
  */
 export class TestClocks {
   readonly #http: Http;
@@ -26,7 +26,7 @@ export class TestClocks {
   }
 
   /**
-   * Creates a test clock that stands at `now`, from 1970 to 2999.
+   * Creates a test clock set to `now`, a time from 1970 to 2999.
    *
    * @example
    * ```ts
@@ -57,7 +57,8 @@ export class TestClocks {
   }
 
   /**
-   * Lists test clocks, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists test clocks, newest first, one page at a time. Pass `nextCursor` as `cursor` for the next page; it is null
+   * on the last.
    *
    * @example
    * ```ts
@@ -65,7 +66,7 @@ export class TestClocks {
    * console.log(testClocks.map((clock) => clock.name));
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   list(
     params: ListTestClocksParams = {},
@@ -77,11 +78,11 @@ export class TestClocks {
   }
 
   /**
-   * Moves a test clock forward, at most five years at once, and answers when all that fell due for its customers on
-   * the way is done.
+   * Moves a test clock forward, at most five years at once, and returns when everything that fell due for its
+   * customers is done.
    *
-   * Meanwhile every change of these customers is refused with `clock_advancing`. A clock that comes back `blocked`
-   * stopped where nobody could tell what became of a payment; advancing it again goes on from there.
+   * Meanwhile every change of these customers is refused with `clock_advancing`. A clock with the status `blocked`
+   * stopped at a payment with an unknown outcome; advancing it again continues from there.
    *
    * @example
    * ```ts
@@ -89,8 +90,8 @@ export class TestClocks {
    * console.log(status);
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: the time lies before the clock's, or too far after it.
-   * @throws {ConflictError} `clock_advancing`: somebody else is moving it.
+   * @throws {ValidationError} `invalid_request`: the time is before that of the clock, or too far after it.
+   * @throws {ConflictError} `clock_advancing`: another request is moving it.
    * @throws {NotFoundError} `test_clock_not_found`.
    */
   advance(
@@ -108,8 +109,8 @@ export class TestClocks {
   }
 
   /**
-   * Deletes a test clock and archives its customers: no list finds them any more, and their external ids and emails
-   * are free for others. This cannot be undone.
+   * Deletes a test clock and archives its customers: lists no longer include them, and their external ids and emails
+   * can be used again. This cannot be undone.
    *
    * @example
    * ```ts

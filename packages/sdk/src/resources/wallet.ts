@@ -13,7 +13,7 @@ export interface SetDefaultPaymentMethodResult extends ResultOf<"setDefaultPayme
 export interface RemovePaymentMethodParams extends BodyOf<"removePaymentMethod"> {}
 export interface RemovePaymentMethodResult extends ResultOf<"removePaymentMethod"> {}
 
-/** The payment methods that a customer has saved. */
+/** The saved payment methods of a customer. */
 export class Wallet {
   readonly #http: Http;
 
@@ -23,7 +23,7 @@ export class Wallet {
   }
 
   /**
-   * Reads the saved payment methods of a customer; `hasCard` says whether a default one can be charged.
+   * Reads the saved payment methods of a customer; `hasCard` says whether a default card can be charged.
    *
    * An unknown customer has an empty wallet.
    *
@@ -40,8 +40,8 @@ export class Wallet {
   }
 
   /**
-   * Opens a page on which the customer saves a card and pays nothing. The card becomes the default, and what is overdue
-   * is tried again with it at once.
+   * Creates a checkout page on which the customer saves a card without a payment. The card becomes the default, and
+   * overdue invoices are charged to it immediately.
    *
    * @example
    * ```ts
@@ -60,7 +60,7 @@ export class Wallet {
   }
 
   /**
-   * Makes a saved payment method the default. What is overdue is tried again with it at once.
+   * Makes a saved payment method the default. Overdue invoices are charged to it immediately.
    *
    * @example
    * ```ts
@@ -78,8 +78,8 @@ export class Wallet {
   }
 
   /**
-   * Removes a saved payment method, here and at its provider. It is never charged again, and the newest valid one
-   * that is left becomes the default.
+   * Removes a saved payment method, here and at its provider. It is never charged again, and the newest remaining
+   * valid one becomes the default.
    *
    * @example
    * ```ts
@@ -87,7 +87,7 @@ export class Wallet {
    * ```
    *
    * @throws {NotFoundError} `payment_method_not_found`, `customer_not_found`.
-   * @throws {ConflictError} `payment_in_progress`: a charge of it has no outcome yet.
+   * @throws {ConflictError} `payment_in_progress`: the outcome of a charge to it is not known yet.
    */
   remove(params: RemovePaymentMethodParams, options?: RequestOptions): Call<RemovePaymentMethodResult> {
     return unwrap(this.#http.POST("/v1/wallet/remove", { body: params, ...options }));

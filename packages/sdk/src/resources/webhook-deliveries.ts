@@ -11,7 +11,7 @@ export interface ListWebhookDeliveriesParams extends QueryOf<"listWebhookDeliver
 export interface ListWebhookDeliveriesResult extends ResultOf<"listWebhookDeliveries"> {}
 export interface ResendWebhookDeliveryResult extends ResultOf<"resendWebhookDelivery"> {}
 
-/** What was sent to endpoints, with every try. Kept for 30 days. */
+/** The webhook requests sent to endpoints, with every attempt. Kept for 30 days. */
 export class WebhookDeliveries {
   readonly #http: Http;
 
@@ -21,7 +21,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Lists deliveries, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists deliveries, newest first, one page at a time. Pass `nextCursor` as `cursor` for the next page; it is null
+   * on the last.
    *
    * @example
    * ```ts
@@ -30,7 +31,7 @@ export class WebhookDeliveries {
    * }
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   list(
     params: ListWebhookDeliveriesParams = {},
@@ -42,7 +43,7 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Reads one delivery with every try.
+   * Reads one delivery with every attempt.
    *
    * @example
    * ```ts
@@ -59,7 +60,7 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Sends an event to an endpoint again, whether or not it was delivered, and tries as often as the first time.
+   * Sends an event to an endpoint again, whether or not it was delivered, with the same retries as the first time.
    *
    * @example
    * ```ts

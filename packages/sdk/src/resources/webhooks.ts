@@ -21,7 +21,7 @@ export interface ResendWebhookEventsParams extends BodyOf<"resendWebhookEvents">
 export interface ResendWebhookEventsResult extends ResultOf<"resendWebhookEvents"> {}
 
 /**
- * Where you hear of events. Most of it needs the scope `admin`. What arrives there is checked and read by
+ * The addresses that receive your events. Most operations need the scope `admin`. Verify what they receive with
  * `verifyWebhook` of `@dues/sdk/webhooks`.
  */
 export class WebhookEndpoints {
@@ -33,7 +33,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Has every event from now on sent to an address of yours; with `events` those of some kinds. Answers the secret too.
+   * Creates an endpoint: all further events are sent to its address, or with `events` those of some types. Returns
+   * its secret, too.
    *
    * @example
    * ```ts
@@ -44,7 +45,7 @@ export class WebhookEndpoints {
    * console.log(endpoint.id, secret);
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: an address that must not be called, or a kind that is none.
+   * @throws {ValidationError} `invalid_request`: an address that is not allowed, or an unknown event type.
    * @throws {ConflictError} `too_many_webhook_endpoints`.
    */
   create(params: CreateWebhookEndpointParams, options?: RequestOptions): Call<CreateWebhookEndpointResult> {
@@ -52,14 +53,15 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Lists endpoints, newest first, one page at a time; `nextCursor` asks for the next and is null on the last.
+   * Lists endpoints, newest first, one page at a time. Pass `nextCursor` as `cursor` for the next page; it is null on
+   * the last.
    *
    * @example
    * ```ts
    * for await (const { url, enabled } of dues.webhooks.endpoints.list()) console.log(url, enabled);
    * ```
    *
-   * @throws {ValidationError} `invalid_request`: a limit out of bounds, or a cursor that is not one.
+   * @throws {ValidationError} `invalid_request`: a limit out of range, or an invalid cursor.
    */
   list(
     params: ListWebhookEndpointsParams = {},
@@ -88,10 +90,10 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Changes where events are sent, which, and whether at all.
+   * Updates an endpoint: its address, its event types, and whether it is enabled.
    *
-   * What waited for an endpoint that was disabled goes on when it is enabled. What happened meanwhile is not sent, unless
-   * you ask for it with `resend`.
+   * Pending deliveries of a disabled endpoint continue when it is enabled. Events that happened meanwhile are not
+   * sent; request them with `resend`.
    *
    * @example
    * ```ts
@@ -116,7 +118,7 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Deletes an endpoint and its secrets, and cancels what was still to be sent there.
+   * Deletes an endpoint and its secrets, and cancels its pending deliveries.
    *
    * @example
    * ```ts
@@ -132,7 +134,7 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Reads the secret that signs what is sent to an endpoint.
+   * Reads the secret that signs the requests to an endpoint.
    *
    * @example
    * ```ts
@@ -152,8 +154,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Gives an endpoint a new secret. For a day, or as long as you say, the old one signs beside it, so that receivers
-   * change over without refusing anything. Rotating again meanwhile ends the oldest of three.
+   * Creates a new secret for an endpoint. For a day, or for `overlapSeconds`, the old secret signs as well, so that
+   * receivers can switch without rejecting requests. Rotating again meanwhile ends the oldest of three secrets.
    *
    * @example
    * ```ts
@@ -179,8 +181,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Sends an event of the kind `webhook_endpoint.tested` to an endpoint, once and at once, and answers with what came of
-   * it. A failure is an answer, not an error.
+   * Sends an event of type `webhook_endpoint.tested` to an endpoint, once and immediately, and returns the outcome. A
+   * failed delivery is a result, not an error.
    *
    * @example
    * ```ts
@@ -200,8 +202,8 @@ export class WebhookEndpoints {
   }
 
   /**
-   * Sends events of a range of time to an endpoint that it did not get: what could not be delivered, and what happened
-   * while it was disabled or not there. `nextFrom` is not null when there are more than fit into one call.
+   * Sends the events of a time range that an endpoint did not receive: failed deliveries, and events from before it
+   * was created or while it was disabled. `nextFrom` is not null when there are more than one call can schedule.
    *
    * @example
    * ```ts
@@ -230,7 +232,7 @@ export class WebhookEndpoints {
   }
 }
 
-/** Events as they are sent to you: to which addresses, and what came of it. */
+/** Webhooks: the endpoints that receive events, and the deliveries to them. */
 export class Webhooks {
   /** The addresses that events are sent to. */
   readonly endpoints: WebhookEndpoints;
