@@ -195,7 +195,7 @@ describe("the command line, installed from its tarball", () => {
 
   test("says why a database cannot be audited", async () => {
     const nowhere = runIn(project, dues, "audit", "--data-dir", "nowhere");
-    const stderr = expect.stringMatching(/^✗ The audit cannot run\. There is no nowhere here/);
+    const stderr = expect.stringMatching(/^✗ The audit could not run\. There is no nowhere here/);
     await expect(nowhere).rejects.toMatchObject({ code: 1, stderr });
   });
 

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: settings.logLevel, traces: createTraces() });
   const server = await startServer(settings, { log });
   server.database.supervised?.supervise(log, () => {
-    log.fatal("Another process has taken over the data directory. This one may not write there any more.");
+    log.fatal("Another process took over the data directory, and this one may no longer write to it.");
     process.exit(1);
   });
   process.stdout.write(
@@ -69,7 +69,7 @@ function shorter(a: string, b: string): string {
 function fail(error: unknown): never {
   if (error instanceof SettingsError) {
     process.stderr.write(
-      `Dues cannot start with these settings:\n${error.problems.map((line) => `  ${line}\n`).join("")}`,
+      `Dues cannot start because of invalid settings:\n${error.problems.map((line) => `  ${line}\n`).join("")}`,
     );
   } else if (error instanceof StartError) {
     process.stderr.write(`Dues cannot start. ${error.message}\n`);

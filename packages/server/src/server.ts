@@ -282,9 +282,9 @@ async function openMigrated(settings: Settings): Promise<Database> {
 function explainListening(error: unknown, { host, port }: ServerParts): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === "EADDRINUSE") {
-    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another.`;
+    return `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another port.`;
   }
-  return `It may not listen on port ${port} of ${host} (${code}). Set PORT and HOST to what it may use.`;
+  return `Listening on port ${port} of ${host} is not permitted (${code}). Set PORT and HOST to a permitted port and address.`;
 }
 
 /** Several addresses of one host fail as one error without words of its own. */

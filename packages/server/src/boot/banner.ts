@@ -31,7 +31,7 @@ export function banner({ settings, url, isTerminal, hasTour, showPath, ...facts 
     ...(hasTour ? ["  npm run demo"] : []),
     `  curl -H "Authorization: Bearer ${key}" ${url}/v1/plans`,
     "",
-    "Ctrl-C stops it.",
+    "Press Ctrl-C to stop.",
   ];
   return `\n${lines.join("\n")}\n\n`;
 }
@@ -41,12 +41,12 @@ function keyLines({
   demoKey: { shown, file },
   showPath,
 }: Pick<BannerFacts, "settings" | "demoKey" | "showPath">): string[] {
-  const place = file === undefined ? undefined : `kept in ${showPath(file)}`;
-  if (shown !== undefined) return [shown, `shown this once${place === undefined ? "" : `, ${place}`}`];
+  const place = file === undefined ? undefined : `stored in ${showPath(file)}`;
+  if (shown !== undefined) return [shown, `shown only once${place === undefined ? "" : `, ${place}`}`];
   if (place !== undefined) return [place];
   return settings.bootstrapApiKey === undefined
     ? ["not kept here; start with DUES_BOOTSTRAP_API_KEY to add one"]
-    : ["as given in DUES_BOOTSTRAP_API_KEY"];
+    : ["the value of DUES_BOOTSTRAP_API_KEY"];
 }
 
 function dataLine(settings: Settings, showPath: BannerFacts["showPath"]): string {

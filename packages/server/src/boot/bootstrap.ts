@@ -79,7 +79,7 @@ function keep(deps: Deps, settings: Settings, secrets: Secrets): boolean {
     return true;
   } catch (error) {
     if (settings.bootstrapApiKey === undefined) throw error;
-    deps.log.warn({ err: error }, "The bootstrap key was not written to the data directory.");
+    deps.log.warn({ err: error }, "Could not write the bootstrap API key to the data directory.");
     return false;
   }
 }
@@ -91,7 +91,7 @@ function readSecrets(dataDir: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new StartError(`${file} is damaged. Restore it, or delete it to have new secrets made.`, { cause });
+    throw new StartError(`${file} is damaged. Restore it, or delete it to generate new secrets.`, { cause });
   }
 }
 
@@ -115,7 +115,7 @@ function writeSecrets(dataDir: string, secrets: Secrets): void {
     renameSync(unfinished, file);
   } catch (cause) {
     throw new StartError(
-      `${file} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DUES_DATA_DIR to a folder that can, ` +
+      `${file} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DUES_DATA_DIR to a writable folder, ` +
         "or set both DUES_ENCRYPTION_KEY and DUES_BOOTSTRAP_API_KEY.",
       { cause },
     );

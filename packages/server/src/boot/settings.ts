@@ -95,7 +95,7 @@ const schema = z.object({
     .transform((text) => text.split(",").map((key) => parseEncryptionKey(key.trim())))
     .refine(
       (keys): keys is Buffer[] => keys.every((key) => key !== undefined),
-      "DUES_ENCRYPTION_KEY_PREVIOUS must be one or more keys like DUES_ENCRYPTION_KEY, with commas between them.",
+      "DUES_ENCRYPTION_KEY_PREVIOUS must be one or more keys like DUES_ENCRYPTION_KEY, separated by commas.",
     )
     .optional(),
   DUES_PUBLIC_URL: webUrl("DUES_PUBLIC_URL", "https://dues.example.com"),
@@ -104,7 +104,7 @@ const schema = z.object({
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .refine(
       (origins) => origins.every(isOrigin),
-      "DUES_CORS_ORIGINS must be origins such as https://app.example.com, without a path and with commas between them.",
+      "DUES_CORS_ORIGINS must be origins such as https://app.example.com, without a path and separated by commas.",
     )
     .optional(),
   DUES_STRIPE_URL: webUrl("DUES_STRIPE_URL", "http://127.0.0.1:12111"),
@@ -120,7 +120,7 @@ const schema = z.object({
     .transform((text) => text.split(",").map((proxy) => proxy.trim()))
     .refine(
       (proxies) => proxies.every(isAddressOrRange),
-      "DUES_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, with commas between them.",
+      "DUES_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas.",
     )
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`).optional(),
@@ -187,7 +187,7 @@ function token(name: string) {
 
 /** `6000/60`: so many requests in so many seconds. `off` limits nothing. */
 function rate(name: string) {
-  const wrong = `${name} must be requests and seconds, such as 6000/60, or \`off\`.`;
+  const wrong = `${name} must be a number of requests and of seconds, such as 6000/60, or \`off\`.`;
   return z
     .string()
     .regex(/^(?:off|[1-9]\d{0,8}\/[1-9]\d{0,4})$/, wrong)

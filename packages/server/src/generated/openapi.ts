@@ -15885,9 +15885,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A method that the path does not support",
         "value": {
           "success": false,
-          "error": "PUT is not possible here.",
+          "error": "This path does not support PUT, only GET and POST.",
           "code": "method_not_allowed",
-          "message": "PUT is not possible here.",
+          "message": "This path does not support PUT, only GET and POST.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -15905,9 +15905,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A key that exceeded its rate limit",
         "value": {
           "success": false,
-          "error": "The API key has sent 6000 requests in 60 seconds, and may send no more. Try again in 12 seconds.",
+          "error": "The API key has sent 6000 requests in 60 seconds and has reached its rate limit. Try again in 12 seconds.",
           "code": "rate_limited",
-          "message": "The API key has sent 6000 requests in 60 seconds, and may send no more. Try again in 12 seconds.",
+          "message": "The API key has sent 6000 requests in 60 seconds and has reached its rate limit. Try again in 12 seconds.",
           "limit": 6000,
           "windowSeconds": 60,
           "retryAfterSeconds": 12,
@@ -15918,9 +15918,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A server that is shutting down",
         "value": {
           "success": false,
-          "error": "The server is not taking requests; try again.",
+          "error": "The server is shutting down.",
           "code": "service_unavailable",
-          "message": "The server is not taking requests; try again.",
+          "message": "The server is shutting down.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16025,9 +16025,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A body that is not JSON",
         "value": {
           "success": false,
-          "error": "The body is not valid JSON.",
+          "error": "The body is not well-formed JSON in UTF-8.",
           "code": "malformed_json",
-          "message": "The body is not valid JSON.",
+          "message": "The body is not well-formed JSON in UTF-8.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16035,9 +16035,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "The customer is missing",
         "value": {
           "success": false,
-          "error": "Name a customer in the query parameter customer.",
+          "error": "The query parameter customer is required.",
           "code": "customer_required",
-          "message": "Name a customer in the query parameter customer.",
+          "message": "The query parameter customer is required.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16045,9 +16045,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "All seats are taken",
         "value": {
           "success": false,
-          "error": "The limit of 5 seats is reached.",
+          "error": "The customer has 5 of 5 seats.",
           "code": "limit_exceeded",
-          "message": "The limit of 5 seats is reached.",
+          "message": "The customer has 5 of 5 seats.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
           "current": 5,
           "limit": 5,
@@ -16058,9 +16058,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "A missing API key",
         "value": {
           "success": false,
-          "error": "Send your API key as Authorization: Bearer <API key>.",
+          "error": "Send an API key in the header `Authorization: Bearer <key>`.",
           "code": "missing_api_key",
-          "message": "Send your API key as Authorization: Bearer <API key>.",
+          "message": "Send an API key in the header `Authorization: Bearer <key>`.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16068,9 +16068,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "An unknown API key",
         "value": {
           "success": false,
-          "error": "This API key is not known.",
+          "error": "The API key is not valid.",
           "code": "invalid_api_key",
-          "message": "This API key is not known.",
+          "message": "The API key is not valid.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16078,9 +16078,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "An error in the server",
         "value": {
           "success": false,
-          "error": "Something failed on our side; nothing of the request took effect.",
+          "error": "Something went wrong on our side.",
           "code": "internal_error",
-          "message": "Something failed on our side; nothing of the request took effect.",
+          "message": "Something went wrong on our side.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16438,9 +16438,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "The external ID belongs to another customer",
         "value": {
           "success": false,
-          "error": "Another customer has the external id user_42.",
+          "error": "Another customer has the external ID user_42.",
           "code": "customer_conflict",
-          "message": "Another customer has the external id user_42.",
+          "message": "Another customer has the external ID user_42.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w"
         }
       },
@@ -16448,9 +16448,9 @@ export const openapiDocument: OpenapiDocument = {
         "summary": "An unpaid invoice prevents the change",
         "value": {
           "success": false,
-          "error": "Invoice ADA42-0002 has to be paid first.",
+          "error": "The current plan has an unpaid invoice. Pay it before changing the plan.",
           "code": "invoice_unpaid",
-          "message": "Invoice ADA42-0002 has to be paid first.",
+          "message": "The current plan has an unpaid invoice. Pay it before changing the plan.",
           "requestId": "req_01kmf8ah2m4n6p8q1r3s5t7v9w",
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w"
         }
@@ -16988,7 +16988,7 @@ export const openapiDocument: OpenapiDocument = {
           "requiresCheckout": true,
           "trial": false,
           "pending": true,
-          "message": "The subscription starts when the checkout is paid.",
+          "message": "Open the checkout URL to pay. Pro starts when the payment arrives.",
           "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
           "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -17005,7 +17005,7 @@ export const openapiDocument: OpenapiDocument = {
           "requiresCheckout": false,
           "trial": true,
           "pending": false,
-          "message": "The trial runs for 14 days.",
+          "message": "The customer is on trial with Pro.",
           "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
           "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -17022,7 +17022,7 @@ export const openapiDocument: OpenapiDocument = {
           "requiresCheckout": false,
           "trial": false,
           "pending": false,
-          "message": "The plan changes at the end of the period.",
+          "message": "Free starts at the end of the current period.",
           "subscriptionId": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
           "subscription_id": "sub_01kmf8ad0ht2r6s8b1z4y7p3k9",
           "customerId": "cus_01kmf8ad00w4n2v7q9x3c5d6e8",
@@ -17199,7 +17199,7 @@ export const openapiDocument: OpenapiDocument = {
         "value": {
           "success": true,
           "activatedDirectly": false,
-          "message": "The subscription starts when the checkout is paid.",
+          "message": "Open the checkout URL to pay. The subscription starts when the payment arrives.",
           "checkoutUrl": "http://127.0.0.1:4242/sandbox/checkout/chk_01kmf8ae7m2n4p6q8r1s3t5v7w",
           "reference": "pay_01kmf8ae7m5x7y9z2b4c6d8f1g"
         }
@@ -17209,7 +17209,7 @@ export const openapiDocument: OpenapiDocument = {
         "value": {
           "success": true,
           "activatedDirectly": true,
-          "message": "The subscription is active."
+          "message": "Nothing has to be paid. The subscription has started."
         }
       },
       "cancelSubscription.atPeriodEnd.request": {
@@ -17402,7 +17402,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "The customer may use API calls.",
+            "message": "API calls: included in the plan.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17435,7 +17435,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "The customer may use Single sign-on.",
+            "message": "Single sign-on: included in the plan.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17457,7 +17457,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "1 call is recorded.",
+            "message": "API calls: included in the plan.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17490,7 +17490,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "The limit of 1000 calls is reached.",
+            "message": "The limit of API calls would be exceeded.",
             "planName": "Free",
             "plan": "free",
             "trial": false,
@@ -17553,7 +17553,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "250 calls are recorded.",
+            "message": "API calls: included in the plan.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17587,7 +17587,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "2750.5 calls are recorded; 2400.5 of them will be charged.",
+            "message": "This usage of API calls is above the plan's limit and will be billed.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17621,7 +17621,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "Seats is included.",
+            "message": "Seats: included in the plan.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17644,7 +17644,7 @@ export const openapiDocument: OpenapiDocument = {
           "environment": "sandbox",
           "credits": null,
           "details": {
-            "message": "The event was recorded before.",
+            "message": "API calls: included in the plan.",
             "planName": "Pro",
             "plan": "pro",
             "trial": false,
@@ -17907,7 +17907,7 @@ export const openapiDocument: OpenapiDocument = {
           "quantity": 2,
           "credits": 2000,
           "creditSystemId": "ai-credits",
-          "message": "The credits are granted when the checkout is paid."
+          "message": "Open the checkout URL to pay. 2000 credits are granted when the payment arrives."
         }
       },
       "purchaseCreditPack.immediate.response": {
@@ -18408,7 +18408,7 @@ export const openapiDocument: OpenapiDocument = {
           "status": "open",
           "currency": "USD",
           "total": 780,
-          "summary": "One line makes 7.80 USD. 7.80 USD is still to be paid.",
+          "summary": "One line adds up to 7.80 USD. 7.80 USD is still due.",
           "lines": [
             {
               "id": "line_01kn9jq5c0p5r7s9t2v4w6x8y1",

@@ -56,7 +56,7 @@ export async function admit(deps: Deps, credentials: Credentials): Promise<Calle
   const secret = bearerOf(credentials.authorization);
   if (route.security === "operator") {
     if (sameText(secret, credentials.operatorToken ?? "")) return undefined;
-    throw new BillingError("invalid_api_key", "This is not the token of the operator.");
+    throw new BillingError("invalid_api_key", "The operator token is not valid.");
   }
   const caller = await (credentials.readKey?.(secret) ?? authenticate(deps, secret));
   requireScopeOfRoute(caller, route, credentials.query);

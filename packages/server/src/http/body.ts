@@ -65,7 +65,7 @@ function decoderOf(encoding = "identity"): Transform | undefined {
   if (name === "identity") return undefined;
   const create = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   if (create) return create();
-  throw new BillingError("unsupported_media_type", "The body is compressed in an unknown way.");
+  throw new BillingError("unsupported_media_type", "The Content-Encoding of the body is not supported.");
 }
 
 /**

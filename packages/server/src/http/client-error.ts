@@ -9,12 +9,12 @@ import { toErrorReply } from "./errors.js";
 const REASONS: Readonly<Record<string, BillingError>> = {
   HPE_HEADER_OVERFLOW: new BillingError(
     "headers_too_large",
-    "The address and the headers of the request are larger than 16 KiB together.",
+    "The URL and the headers of the request are larger than 16 KiB together.",
   ),
   ERR_HTTP_REQUEST_TIMEOUT: new BillingError("request_timeout", "The request did not arrive in time."),
 };
 
-const UNREADABLE = new BillingError("malformed_request", "This is not a request of HTTP.");
+const UNREADABLE = new BillingError("malformed_request", "Malformed HTTP request.");
 
 /** Answers what is no request in the one shape of failures, where Node would close the connection on an empty answer. */
 export function answerClientErrors(server: Server, { newId }: Pick<Deps, "newId">): void {

@@ -31,5 +31,5 @@ export function metricsRouter(
 
 function requireToken(authorization: string | undefined, token: string): void {
   if (holdsToken(authorization, token)) return;
-  throw new BillingError("invalid_api_key", "This is not the token of the metrics.");
+  throw new BillingError("invalid_api_key", "The metrics token is not valid.");
 }

@@ -8,7 +8,7 @@ import { BillingError } from "@dues/billing";
  */
 export function requireCustomer(customer: string | undefined): string {
   if (customer) return customer;
-  throw new BillingError("customer_required", "The query parameter customer is needed.", {
+  throw new BillingError("customer_required", "The query parameter customer is required.", {
     issues: [{ path: "customer", message: "is required" }],
   });
 }

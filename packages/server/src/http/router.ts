@@ -66,12 +66,16 @@ export function matchRoute(routes: readonly Route[], method: string, path: strin
     const parameters = matchRouteAt(route, withoutPrefix(path));
     return parameters ? [{ route, path: parameters }] : [];
   });
-  if (fits.length === 0) throw new BillingError("route_not_found", "There is nothing at this path.");
+  if (fits.length === 0)
+    throw new BillingError(
+      "route_not_found",
+      "There is nothing at this path. See /docs for the available operations.",
+    );
   const wanted = method === "HEAD" ? "GET" : method;
   const match = fits.find(({ route }) => route.method === wanted);
   if (match) return match;
   const allow = [...new Set(fits.flatMap(({ route }) => methodsOf(route)))].sort().join(", ");
-  throw new BillingError("method_not_allowed", `This path does not take ${method}, only ${allow}.`, {
+  throw new BillingError("method_not_allowed", `This path does not support ${method}, only ${allow}.`, {
     extra: { allow },
   });
 }

@@ -18,7 +18,9 @@ export async function selfTest(validator: Validator): Promise<void> {
       await operation.check(request, response);
     } catch (error) {
       if (error instanceof BillingError && error.code === "invalid_request") continue;
-      throw new Error(`The spec of ${route.operationId} cannot be used to check requests.`, { cause: error });
+      throw new Error(`The spec of ${route.operationId} cannot be used to validate requests.`, {
+        cause: error,
+      });
     }
   }
 }

@@ -29,7 +29,7 @@ function visit(value: unknown, visiting: Visit): void {
   if (typeof value === "string") {
     if (UNSTORABLE.test(value)) report(visiting, "contains a character that cannot be stored");
   } else if (typeof value === "number") {
-    if (!Number.isFinite(value)) report(visiting, "is too large a number");
+    if (!Number.isFinite(value)) report(visiting, "is too large");
   } else if (typeof value === "object" && value !== null) visitMembers(value, visiting);
 }
 

@@ -40,5 +40,5 @@ function obstaclesOf(trouble: string | undefined): readonly string[] {
 }
 
 function stalls(stalled: readonly string[] | undefined): readonly string[] {
-  return stalled ? stalled.map((job) => `the job ${job} does not come on`) : ["the jobs have not started"];
+  return stalled ? stalled.map((job) => `the job ${job} makes no progress`) : ["the jobs have not started"];
 }

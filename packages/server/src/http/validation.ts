@@ -122,7 +122,7 @@ function sayMessage({ message, errorCode = "" }: SchemaError): string {
   const keyword = errorCode.split(".")[0];
   if (keyword === "required") return "is required";
   if (keyword === "type") return message.replaceAll(",", " or ");
-  if (keyword === "pattern") return "does not have the form that is asked for here";
+  if (keyword === "pattern") return "does not have the required format";
   if (keyword === "minLength" && message.includes("fewer than 1 ")) return "must not be empty";
   return message;
 }

@@ -26,7 +26,7 @@ export async function doEach<Item extends Owned>(
       if (await work(organization, item)) count += 1;
     } catch (error) {
       failure = { cause: error };
-      deps.log.error({ err: error, organizationId: item.organizationId, what }, "a piece of work failed");
+      deps.log.error({ err: error, organizationId: item.organizationId, what }, "processing an item failed");
     }
   }
   if (count === 0 && failure) throw failure.cause;

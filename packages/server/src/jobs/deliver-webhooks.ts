@@ -79,7 +79,7 @@ function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): 
   const { organizationId, id: deliveryId } = delivery;
   const sending = attemptDelivery(deps, delivery, stopping)
     .catch((error: unknown) =>
-      deps.log.error({ err: error, organizationId, deliveryId }, "an event could not be sent"),
+      deps.log.error({ err: error, organizationId, deliveryId }, "a webhook event could not be sent"),
     )
     .finally(() => underWay.delete(sending));
   underWay.set(sending, delivery);

@@ -20,7 +20,7 @@ export async function refundUnapplied(deps: Deps): Promise<number> {
   const now = deps.realNow();
   const askedBefore = (now - PATIENCE_MS) as Instant;
   const refunds = await listForgottenRefunds(deps.db, askedBefore, BATCH);
-  const settled = await doEach(deps, refunds, "asking for a refund", async (organization, { refund }) => {
+  const settled = await doEach(deps, refunds, "requesting a refund", async (organization, { refund }) => {
     const isOurs = await claimRefund(deps.db, refund, { at: now, askedBefore });
     return isOurs && askForRefund(deps, organization, refund);
   });

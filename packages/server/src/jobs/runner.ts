@@ -26,7 +26,7 @@ const STALLED_MS = 10 * 60_000;
 
 const CLOCK_JUMPED =
   "The clock of this machine jumped forward by more than a day, so this job does not run. " +
-  "Correct the clock, or start the server again if the new time is right.";
+  "Correct the clock, or restart the server if the new time is correct.";
 
 interface Pulse {
   /** When the run that is under way began, or did its last piece of work. Undefined between two runs. */
@@ -106,7 +106,7 @@ async function runOnce(deps: Deps, { name, job, pulse }: Looping, signal: AbortS
     try {
       return await job(deps, signal);
     } catch (error) {
-      deps.log.error({ err: error, job: name }, "a job failed and will be tried again");
+      deps.log.error({ err: error, job: name }, "a job failed and will be retried");
       throw error;
     }
   };

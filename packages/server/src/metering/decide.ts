@@ -65,7 +65,7 @@ export function decideCheck(account: Account, question: UsageQuestion): FeatureU
 export function decideTrack(account: Account, question: UsageQuestion): Decision {
   const feature = getFeature(account, question);
   if (feature.kind === "boolean") {
-    throw new BillingError("not_metered", `The feature ${feature.slug} is not counted.`);
+    throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
   }
   const occurredAt = parseOccurredAt(question.timestamp, account.now);
   refuseWhileAdvancing(account);
@@ -117,7 +117,10 @@ function isRepeat({ events }: Account, question: UsageQuestion, feature: Feature
   if (!before) return false;
   const isSame = before.asked === null ? before.value === units : before.asked === askedOf(question);
   if (before.featureId === feature.id && isSame && before.entity === entity) return true;
-  throw new BillingError("idempotency_key_reused", `The key ${key} was used for another event.`);
+  throw new BillingError(
+    "idempotency_key_reused",
+    `The idempotency key ${key} was already used for another event.`,
+  );
 }
 
 /**

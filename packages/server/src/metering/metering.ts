@@ -107,7 +107,7 @@ export function createMetering(deps: Deps, { mostWaiting = MOST_WAITING } = {}):
 
   function settle({ putBack }: Source, batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
     for (const [index, one] of batch.entries()) {
-      const outcome = outcomes[index] ?? { error: new Error("A question was left without an answer.") };
+      const outcome = outcomes[index] ?? { error: new Error("A request was left without a response.") };
       if (outcome === "held") retry(one);
       else if (outcome === "outdated") {
         if (++one.refreshes > MAX_REFRESHES) refuse(one, tooBusy());

@@ -97,7 +97,7 @@ function parseValue(sent: number | string | null | undefined): Quantity {
 /** What is used up cannot be given back, nor be so much. @throws BillingError `invalid_request` */
 export function refuseLevelOnly(question: UsageQuestion): void {
   refuseBelowZero(question);
-  if (question.isSet) throw invalid("set", "is for what is held, not for what is used up");
+  if (question.isSet) throw invalid("set", "is only for non-consumable features");
 }
 
 /** @throws BillingError `invalid_request` */
@@ -115,7 +115,7 @@ export function parseOccurredAt(sent: number | string | null | undefined, now: I
   if (sent === null || sent === undefined) return now;
   const at = typeof sent === "number" ? (Math.floor(sent) as Instant) : parseInstant(sent);
   if (at === undefined) throw invalid("timestamp", "must be milliseconds or an ISO 8601 instant");
-  if (at > now + SKEW_MS) throw invalid("timestamp", "must not lie in the future");
+  if (at > now + SKEW_MS) throw invalid("timestamp", "must not be in the future");
   if (at < now - OLDEST_MS) throw invalid("timestamp", "must not be older than 35 days");
   return Math.min(at, now) as Instant;
 }

@@ -97,12 +97,12 @@ export function problemOfUrl(text: string, reach: Reach): string | undefined {
   if (!URL.canParse(text)) return "must be an absolute URL";
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") return "must begin with https://";
-  if (url.username !== "" || url.password !== "") return "must not hold a user or a password";
+  if (url.username !== "" || url.password !== "") return "must not contain a user name or password";
   if (reach === "private" || (reach === "loopback" && isLoopbackUrl(url))) return undefined;
   if (url.protocol === "http:") return `must begin with https://${UNLESS}`;
   const address = addressIn(url);
   if (isLocalName(url.hostname) || (address !== undefined && !isPublicAddress(address))) {
-    return `must not lead into a private network${UNLESS}`;
+    return `must not lead to a private network${UNLESS}`;
   }
   return undefined;
 }

@@ -59,7 +59,8 @@ const IDLE_MS = 4_000;
 const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
 
 /** One sentence for all: two would tell a stranger which names exist in the network of the server. */
-const NOT_ALLOWED = "The address is not encrypted, does not exist, or leads into a private network.";
+const NOT_ALLOWED =
+  "The URL uses no encryption, its host does not resolve, or it leads to a private network.";
 
 class AddressNotAllowed extends Error {
   override readonly name = "AddressNotAllowed";
@@ -97,9 +98,9 @@ export function createPoster({
         const lookup = checkedLookup(resolve, isAllowed);
         return await exchange(url, letter, { lookup, agent, signal: ending.signal });
       } catch (error) {
-        if (signal?.aborted) return noAnswer("stopped", "The server stopped before an answer came.");
+        if (signal?.aborted) return noAnswer("stopped", "The server stopped before a response came.");
         if (ending.signal.aborted) {
-          return noAnswer("timeout", `No answer came within ${patienceMs / 1_000} seconds.`);
+          return noAnswer("timeout", `No response came within ${patienceMs / 1_000} seconds.`);
         }
         const isRefused = error instanceof AddressNotAllowed;
         if (isRefused && letter.reach !== "private") return noAnswer("address_not_allowed", NOT_ALLOWED);

@@ -19,14 +19,14 @@ export interface AuditRun {
 
 const USAGE = `Usage: npm run audit -- [--organization <id or slug>] [--customer <id>] [--json]
 
-Recomputes what is kept of every customer (balances, windows, billable units, credits, levels, invoices, payments,
-subscriptions) from
-the facts that are only ever appended, and tells each difference. It only reads, and can run beside a server on a
-PostgreSQL; the embedded database has room for one process. Exit code 0: no difference; 1: some; 2: it could not run.
+Recomputes the stored numbers of every customer (balances, windows, billable units, credits, levels, invoices, payments,
+subscriptions) from the append-only log and reports each difference. It only reads, and can run while a server uses the
+same PostgreSQL; the embedded database allows only one process. Exit codes: 0 no differences, 1 differences, 2 the audit
+could not run.
 
-  --organization   only the customers of this one
-  --customer       only this customer: its id, or with --organization any of its names
-  --json           one JSON object a line: each difference, then the counts
+  --organization   only audit the customers of this organization
+  --customer       only audit this customer: its ID or, with --organization, its external ID or email
+  --json           print JSON lines: each difference, then the totals
 `;
 
 const CANNOT_RUN = 2;
@@ -40,7 +40,7 @@ export async function runAudit(run: AuditRun): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
-    run.write(`The audit cannot run. ${error.message}\n`);
+    run.write(`The audit could not run. ${error.message}\n`);
     return CANNOT_RUN;
   }
 }
@@ -94,10 +94,10 @@ async function scopeOf({ knex: db }: Database, options: Options): Promise<AuditS
 }
 
 function lineOf({ code, customerId, objectId, expected, actual }: Difference): string {
-  return `${customerId} ${code} ${objectId}: the facts say ${expected}, ${actual} is kept`;
+  return `${customerId} ${code} ${objectId}: expected ${expected}, stored ${actual}`;
 }
 
 function summaryOf({ customers, differences }: { readonly customers: number; readonly differences: number }) {
-  const found = differences === 0 ? "no difference" : `${differences} differences`;
+  const found = differences === 0 ? "no differences" : `${differences} differences`;
   return `${customers} customers, ${found}`;
 }

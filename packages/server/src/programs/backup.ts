@@ -21,15 +21,15 @@ export interface BackupRun {
 
 const BACKUP_USAGE = `Usage: npm run backup -- [--to <folder>]
 
-Copies the embedded database, whether its server runs or not, and the secrets that were made for it, each into a file
-of the folder (backups in the data directory when left out). Whoever has both can read the keys of payment providers:
-keep them apart. Exit code 0: done; 2: it could not run.
+Copies the embedded database, whether or not the server is running, and its generated secrets, each into a file in the
+folder (default: backups in the data directory). The two files together reveal the credentials of payment providers:
+store them in different places. Exit codes: 0 done, 2 the backup could not run.
 `;
 
 const RESTORE_USAGE = `Usage: npm run restore -- --from <file.tar.gz> [--secrets <file>]
 
-Makes a data directory from a backup: DUES_DATA_DIR, which must not have a database. The secrets are those beside the
-backup unless --secrets names others. Exit code 0: done; 2: it could not run.
+Creates the data directory DUES_DATA_DIR from a backup; it must not contain a database. The secrets are read from the
+file next to the backup unless --secrets names another. Exit codes: 0 done, 2 the restore could not run.
 `;
 
 const CANNOT_RUN = 2;
@@ -49,11 +49,13 @@ export function runBackup(run: BackupRun): Promise<number> {
     const file = path.join(folder, `${name}.tar.gz`);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeWhole(file, await promisify(gzip)(copy, { level: QUICK }));
-    run.write(`${file} is the database.\n`);
+    run.write(`${file}: the database.\n`);
     const secrets = secretsFile(settings.dataDir);
     if (!existsSync(secrets)) return;
     writeWhole(secretsBeside(file), readFileSync(secrets));
-    run.write(`${secretsBeside(file)} opens what is sealed in it. Keep the two apart.\n`);
+    run.write(
+      `${secretsBeside(file)}: the secrets that decrypt the provider credentials in it. Store the two in different places.\n`,
+    );
   });
 }
 
@@ -62,7 +64,7 @@ export function runRestore(run: BackupRun): Promise<number> {
   return orSay(run, RESTORE_USAGE, async (settings) => {
     const options = optionsOf(run.args, { from: { type: "string" }, secrets: { type: "string" } });
     refuseServer(settings, 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" dues.dump');
-    if (options.from === undefined) throw new StartError(`Say which backup.\n\n${RESTORE_USAGE}`);
+    if (options.from === undefined) throw new StartError(`Pass the backup to restore.\n\n${RESTORE_USAGE}`);
     const file = path.resolve(run.directory, options.from);
     const { dataDir } = settings;
     const copy = await unpacked(file);
@@ -71,21 +73,21 @@ export function runRestore(run: BackupRun): Promise<number> {
     // Before the database: a server that finds one without secrets makes new ones, and cannot open what is sealed.
     if (secrets) restoreSecrets(dataDir, secrets);
     await restoreDatabase(dataDir, { file, copy });
-    run.write(`${dataDir} has the database of ${file}.\n`);
-    if (secrets) run.write(`Its secrets are those of ${secrets}.\n`);
+    run.write(`${dataDir}: the database of ${file}.\n`);
+    if (secrets) run.write(`Its secrets are from ${secrets}.\n`);
     else if (settings.encryptionKey === undefined) run.write(WITHOUT_SECRETS);
   });
 }
 
 const WITHOUT_SECRETS =
-  "There are no secrets beside it. The keys of payment providers stay sealed until DUES_ENCRYPTION_KEY opens them.\n";
+  "There are no secrets next to it. The provider credentials stay encrypted until you set DUES_ENCRYPTION_KEY.\n";
 
 /** The file that was named, else the one beside the backup if there is one. */
 function secretsFor(file: string, named: string | undefined, directory: string): string | undefined {
   const secrets = named === undefined ? secretsBeside(file) : path.resolve(directory, named);
   if (existsSync(secrets)) return secrets;
   if (named === undefined) return undefined;
-  throw new StartError(`There is no ${secrets}.`);
+  throw new StartError(`${secrets} does not exist.`);
 }
 
 function restoreSecrets(dataDir: string, from: string): void {
@@ -99,7 +101,7 @@ function restoreSecrets(dataDir: string, from: string): void {
 
 function refuseOverwriting(place: string): void {
   if (!existsSync(place)) return;
-  throw new StartError(`${place} is there already. Set DUES_DATA_DIR to a directory that has nothing yet.`);
+  throw new StartError(`${place} already exists. Set DUES_DATA_DIR to an empty directory.`);
 }
 
 async function orSay(
@@ -131,13 +133,13 @@ function optionsOf<Known extends Options>(args: readonly string[], options: Know
 /** PostgreSQL's own programs do it better, and while everything runs. */
 function refuseServer({ databaseUrl }: Settings, command: string): void {
   if (databaseUrl !== undefined)
-    throw new StartError(`DATABASE_URL names a PostgreSQL server. Run: ${command}`);
+    throw new StartError(`DATABASE_URL is set, so this is a PostgreSQL server. Run: ${command}`);
 }
 
 /** Of the server that has the database, or of the database itself where none runs. */
 async function copyOf(dataDir: string): Promise<Uint8Array> {
   if (!existsSync(path.join(dataDir, "database")))
-    throw new StartError(`There is no database in ${dataDir}. Set DUES_DATA_DIR to what the server has.`);
+    throw new StartError(`There is no database in ${dataDir}. Set DUES_DATA_DIR as for the server.`);
   const copy = await askForCopy(dataDir);
   if (copy) return copy;
   const database = await open(dataDir);
@@ -160,15 +162,15 @@ async function restoreDatabase(
   await database.close();
   if (isOurs) return;
   rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
-  throw new StartError(`${file} is no backup of Dues.`);
+  throw new StartError(`${file} is not a backup of Dues.`);
 }
 
 async function unpacked(file: string): Promise<Uint8Array> {
-  if (!existsSync(file)) throw new StartError(`There is no ${file}.`);
+  if (!existsSync(file)) throw new StartError(`${file} does not exist.`);
   try {
     return await promisify(gunzip)(readFileSync(file));
   } catch (cause) {
-    throw new StartError(`${file} is damaged, or no backup.`, { cause });
+    throw new StartError(`${file} is damaged, or not a backup.`, { cause });
   }
 }
 
@@ -182,7 +184,7 @@ async function open(dataDir: string, snapshot?: Uint8Array): Promise<Database> {
 }
 
 async function dumpOf({ dump }: Database): Promise<Uint8Array> {
-  if (!dump) throw new StartError("Only the embedded database is copied this way.");
+  if (!dump) throw new StartError("Only the embedded database can be copied this way.");
   return dump();
 }
 

@@ -26,13 +26,11 @@ export async function openControl(
 ): Promise<Control> {
   const door = doorOf(dataDir);
   const server = createServer((visitor) => {
-    visitor.on("error", (error) =>
-      log.warn({ err: error }, "A copy of the database was not taken to its end."),
-    );
+    visitor.on("error", (error) => log.warn({ err: error }, "A backup of the database was not completed."));
     dump().then(
       (bytes) => visitor.end(bytes),
       (error: unknown) => {
-        log.error({ err: error }, "The database could not be copied.");
+        log.error({ err: error }, "The database could not be backed up.");
         visitor.destroy();
       },
     );
@@ -42,7 +40,7 @@ export async function openControl(
     rmSync(door, { force: true });
     await new Promise<void>((resolve) => {
       server.once("error", (error) => {
-        log.warn({ err: error }, "This server cannot be asked for a copy of its database.");
+        log.warn({ err: error }, "This server cannot back up its database on request.");
         resolve();
       });
       server.listen(door, () => {
@@ -64,7 +62,7 @@ export function askForCopy(dataDir: string): Promise<Uint8Array | undefined> {
     visitor.on("data", (bytes: Buffer) => void pieces.push(bytes));
     visitor.on("end", () => {
       if (pieces.length > 0) resolve(new Uint8Array(Buffer.concat(pieces)));
-      else reject(new Error("The server could not copy its database; its log says why."));
+      else reject(new Error("The server could not back up its database; its log has the reason."));
     });
     visitor.on("error", (error) => (isConnected ? reject(error) : resolve(undefined)));
   });

@@ -53,13 +53,13 @@ type Wanted = ReturnType<typeof wantedBy>;
 
 function wantedBy(args: readonly string[]) {
   const { organization, name, scope, "expires-at": expiresAt } = optionsOf(args);
-  if (!organization) throw new StartError("Say for which organization: --organization <id or slug>.");
+  if (!organization) throw new StartError("Pass the organization: --organization <id or slug>.");
   if (!name || name.length > LONGEST_NAME)
     throw new StartError(`The key needs a name of 1 to ${LONGEST_NAME} characters.`);
   const scopes = ALL_SCOPES.filter((each) => scope.includes(each));
   const unknown = scope.find((each) => !ALL_SCOPES.some((known) => known === each));
   if (unknown !== undefined || scopes.length === 0)
-    throw new StartError(`The scopes are ${ALL_SCOPES.join(", ")}, and a key has one at least.`);
+    throw new StartError(`Pass at least one scope of ${ALL_SCOPES.join(", ")}.`);
   return { organization, name, scopes, expiresAt };
 }
 

@@ -14,9 +14,7 @@ export async function openExisting({ databaseUrl: url, dataDir }: Settings): Pro
   const place = url === undefined ? path.basename(dataDir) : new URL(url).host;
   // Opening makes a directory that is missing, and who works on what is there makes nothing.
   if (url === undefined && !existsSync(dataDir))
-    throw new StartError(
-      `There is no ${place} here. Set DUES_DATA_DIR or DATABASE_URL to what the server has.`,
-    );
+    throw new StartError(`There is no ${place} here. Set DUES_DATA_DIR or DATABASE_URL as for the server.`);
   const database = await openDatabase(url === undefined ? { dataDir } : { url }).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The database ${place} cannot be opened: ${reason}`, { cause });
@@ -24,6 +22,6 @@ export async function openExisting({ databaseUrl: url, dataDir }: Settings): Pro
   if (await isMigrated(database.knex).catch(() => false)) return database;
   await database.close();
   throw new StartError(
-    `The database ${place} is not in the shape of this version. Start the server on it once.`,
+    `The schema of the database ${place} is from another version. Start the server of this version on it once.`,
   );
 }

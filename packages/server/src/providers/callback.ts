@@ -15,8 +15,8 @@ export function isSafeCallback(callbackUrl: string): boolean {
  */
 export function requireSafeCallback(callbackUrl: string | null): void {
   if (callbackUrl === null || isSafeCallback(callbackUrl)) return;
-  throw new BillingError("invalid_request", "The payer cannot be sent to this callbackUrl.", {
-    issues: [{ path: "callbackUrl", message: "Must be an absolute address that a payer can be sent to." }],
+  throw new BillingError("invalid_request", "The payer cannot be redirected to this callbackUrl.", {
+    issues: [{ path: "callbackUrl", message: "Must be an absolute URL to which a payer can be redirected." }],
   });
 }
 

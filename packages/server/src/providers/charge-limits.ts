@@ -17,9 +17,9 @@ export function requireChargeable(provider: ProviderName, amount: Money, limits:
   const words = (minor: bigint) => formatMoney({ minor, currency });
   const rule =
     amount.minor < limits.minimum
-      ? `no payment under ${words(limits.minimum)}`
+      ? `no payment below ${words(limits.minimum)}`
       : `only multiples of ${words(limits.step)}`;
-  const detail = `${provider} takes ${rule}; this is ${words(amount.minor)}.`;
+  const detail = `${provider} accepts ${rule}; this is ${words(amount.minor)}.`;
   throw new BillingError("amount_not_chargeable", detail, {
     extra: { provider, currency, minimum: toSafeInteger(limits.minimum), step: toSafeInteger(limits.step) },
   });

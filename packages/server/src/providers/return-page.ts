@@ -16,8 +16,14 @@ export function returnPage(): Router {
   return router;
 }
 
-const RETURNED = { title: "Thank you", sentence: "Your payment is on its way. You can close this page." };
-const CANCELLED = { title: "Nothing was paid", sentence: "You left the payment. You can close this page." };
+const RETURNED = {
+  title: "Thank you",
+  sentence: "Your payment is being processed. You can close this page.",
+};
+const CANCELLED = {
+  title: "Nothing was paid",
+  sentence: "You canceled the payment. You can close this page.",
+};
 
 function page({ title, sentence }: typeof RETURNED) {
   return html`<!doctype html>

@@ -30,7 +30,7 @@ export function chooseCustomer<Match extends CustomerMatch>(
   if (byExternalId && byEmail.length > 0 && byExternalId.email.toLowerCase() !== name.toLowerCase()) {
     throw new BillingError(
       "customer_ambiguous",
-      `${name} is the external id of one customer and the email of another. Use the internal id.`,
+      `${name} is the external ID of one customer and the email address of another. Use the customer's ID.`,
     );
   }
   return byExternalId ?? onlyWithEmail(name, byEmail);
@@ -44,6 +44,6 @@ export function onlyWithEmail<Match extends CustomerMatch>(
   if (matches.length <= 1) return matches[0];
   throw new BillingError(
     "customer_ambiguous",
-    `Several customers have the email ${email}. Use the id of one of them.`,
+    `Several customers have the email address ${email}. Use the ID of one of them.`,
   );
 }

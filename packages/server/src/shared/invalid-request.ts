@@ -20,7 +20,7 @@ export function invalidRequest(
   const [first] = named;
   const what = first
     ? `${first.path === "" ? "the body" : first.path} ${first.message}`
-    : "it has the wrong form";
+    : "it has the wrong format";
   const more = issues.length > 1 ? ` (and ${isComplete ? "" : "at least "}${issues.length - 1} more)` : "";
   return new BillingError("invalid_request", `The request is not valid: ${what}${more}.`, { issues: named });
 }

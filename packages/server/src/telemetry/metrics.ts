@@ -93,20 +93,23 @@ type Histograms = ReturnType<typeof createHistograms>;
 function createHistograms() {
   const durations = (name: string, help: string) => createHistogram({ name, help, bounds: DURATIONS });
   return {
-    requests: durations("dues_http_request_duration_seconds", "Time to answer a request"),
-    waits: durations("dues_lane_wait_seconds", "Time that the first of a batch waited for it"),
-    batches: durations("dues_lane_batch_duration_seconds", "Time that a batch of checks or uses took"),
+    requests: durations("dues_http_request_duration_seconds", "Time to respond to a request"),
+    waits: durations("dues_lane_wait_seconds", "Time that the first request of a batch waited"),
+    batches: durations(
+      "dues_lane_batch_duration_seconds",
+      "Time to process a batch of checks or usage events",
+    ),
     sizes: createHistogram({
       name: "dues_lane_batch_size",
-      help: "Checks or uses that were decided in one transaction",
+      help: "Checks or usage events processed in one transaction",
       bounds: SIZES,
     }),
-    runs: durations("dues_job_duration_seconds", "Time that a run of a job took"),
+    runs: durations("dues_job_duration_seconds", "Duration of a job run"),
     deliveries: durations(
       "dues_webhook_delivery_duration_seconds",
-      "Time that a try to deliver an event took",
+      "Duration of an attempt to deliver a webhook",
     ),
-    providers: durations("dues_provider_call_duration_seconds", "Time until a payment provider answered"),
+    providers: durations("dues_provider_call_duration_seconds", "Response time of payment providers"),
   };
 }
 
@@ -115,7 +118,7 @@ function createCounters(registry: Registry) {
   return {
     changes: new Counter({
       name: "dues_changes_total",
-      help: "What was changed, by requests and by time: renewals, payments, failures of payments and all else",
+      help: "Changes by requests and jobs: renewals, payments, failed payments and others",
       labelNames: ["kind"],
       registers,
     }),
@@ -127,13 +130,13 @@ function createCounters(registry: Registry) {
     }),
     work: new Counter({
       name: "dues_job_work_total",
-      help: "Pieces of work that a job did",
+      help: "Items processed by a job",
       labelNames: ["job"],
       registers,
     }),
     lastRun: new Gauge({
       name: "dues_job_last_run_timestamp_seconds",
-      help: "When a job last came to its end, well or not",
+      help: "When the last run of a job ended, successfully or not",
       labelNames: ["job"],
       registers,
     }),

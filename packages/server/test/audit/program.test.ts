@@ -40,7 +40,7 @@ async function run(...args: string[]): Promise<{ readonly exitCode: number; read
 test("tells people what differs, of one organization", async () => {
   expect(await run("--organization", "demo")).toEqual({
     exitCode: 1,
-    text: "cus_1 window_drawn win_1: the facts say 0, 1.5 is kept\n1 customers, 1 differences\n",
+    text: "cus_1 window_drawn win_1: expected 0, stored 1.5\n1 customers, 1 differences\n",
   });
 });
 
@@ -55,7 +55,7 @@ test("tells programs what differs, a line each", async () => {
 });
 
 test("says that nothing differs of nobody", async () => {
-  expect(await run("--customer", "cus_2")).toEqual({ exitCode: 0, text: "0 customers, no difference\n" });
+  expect(await run("--customer", "cus_2")).toEqual({ exitCode: 0, text: "0 customers, no differences\n" });
 });
 
 test("says why it cannot run, and how it is run", async () => {

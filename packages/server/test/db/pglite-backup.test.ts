@@ -144,10 +144,10 @@ test("nothing is overwritten, and what is no backup is refused", async () => {
   const from = `backups/${NAME}.tar.gz`;
   // prettier-ignore
   const refusals: readonly [string, Promise<{ readonly exitCode: number; readonly said: string }>][] = [
-    ["is there already",     restore("restored", "--from", from)],
-    ["Say which backup",     restore("empty")],
-    ["There is no ",         restore("empty", "--from", "nothing.tar.gz")],
-    ["There is no ",         restore("empty", "--from", from, "--secrets", "nothing.json")],
+    ["already exists",       restore("restored", "--from", from)],
+    ["Pass the backup",      restore("empty")],
+    ["does not exist",       restore("empty", "--from", "nothing.tar.gz")],
+    ["does not exist",       restore("empty", "--from", from, "--secrets", "nothing.json")],
     ["is damaged",           restore("empty", "--from", "torn.tar.gz")],
     ["cannot be opened",     restore("empty", "--from", "other.tar.gz")],
     ["There is no database", run(runBackup, "empty", [])],

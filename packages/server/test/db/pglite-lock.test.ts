@@ -176,7 +176,7 @@ describe(`two containers with one hostname and one volume (${unshare ? "PID name
     const ended = (async () => {
       for (;;) await first.line();
     })();
-    await expect(ended).rejects.toThrow("another process has taken over its directory");
+    await expect(ended).rejects.toThrow("another process took over its data directory");
     await acknowledge(second, 20);
     await second.kill();
     expect(await countRows()).toBeGreaterThanOrEqual(60);

@@ -23,7 +23,7 @@ Dues is running.
   API      http://127.0.0.1:4242
   Docs     http://127.0.0.1:4242/docs
   API key  ${KEY}
-           shown this once, kept in .dues/secrets.json
+           shown only once, stored in .dues/secrets.json
   Data     .dues (embedded PostgreSQL)
 
 Try next:
@@ -65,6 +65,6 @@ test("a key that is kept nowhere is not promised", () => {
   expect(banner({ ...facts, demoKey: {} })).toContain("  API key  not kept here; start with DUES_BOOTSTRAP");
   const settings = settingsOf({ DUES_BOOTSTRAP_API_KEY: KEY });
   const text = banner({ ...facts, settings, demoKey: {} });
-  expect(text).toContain("  API key  as given in DUES_BOOTSTRAP_API_KEY\n");
+  expect(text).toContain("  API key  the value of DUES_BOOTSTRAP_API_KEY\n");
   expect(text).not.toContain(KEY);
 });

@@ -134,7 +134,7 @@ test("a file that is damaged is named, and not replaced", () => {
   mkdirSync(path.dirname(file()));
   writeFileSync(file(), "{");
   expect(() => loadEncryptionKey(settingsOf(), randomBytes)).toThrow(
-    `${file()} is damaged. Restore it, or delete it to have new secrets made.`,
+    `${file()} is damaged. Restore it, or delete it to generate new secrets.`,
   );
   expect(readFileSync(file(), "utf8")).toBe("{");
 });

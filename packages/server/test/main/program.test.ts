@@ -88,7 +88,7 @@ describe("the program", () => {
     const { state, exit } = run({ PORT: "x", LOG_LEVEL: "loud" });
     expect(await exit).toBe(1);
     expect(state.errors).toBe(
-      "Dues cannot start with these settings:\n" +
+      "Dues cannot start because of invalid settings:\n" +
         "  PORT must be a whole number from 0 to 65535.\n" +
         "  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n",
     );

@@ -39,7 +39,7 @@ test("a server with nothing set has its directory and its port for itself, and s
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   expect(await refusal({ PORT: String(port) })).toBe(
-    `StartError: Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another.`,
+    `StartError: Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port.`,
   );
   await new Promise((resolve) => other.close(resolve));
 

@@ -30,7 +30,7 @@ export interface OutsideProvider {
   pay(pageUrl: string | undefined, card?: { readonly once?: boolean }): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string | undefined, amount: number): void;
-  /** The payer's bank sends back whatever of a payment was given back. */
+  /** The payer's bank sends back whatever of a payment was refunded. */
   returnRefunds(reference: string | undefined): void;
   /** The payer goes to their bank, which decides at last. */
   dispute(reference: string | undefined, outcome?: "won" | "lost"): void;

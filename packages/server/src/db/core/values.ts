@@ -19,13 +19,13 @@ export function fromInstant(at: Instant | null): Date | null {
 
 export function toQuantity(decimal: string): Quantity {
   const value = parseQuantity(decimal);
-  invariant(value !== undefined, `the database holds ${decimal} where a quantity belongs`);
+  invariant(value !== undefined, `the database contains ${decimal} where a quantity is expected`);
   return value;
 }
 
 export function toUnitPrice(decimal: string): UnitPrice {
   const value = parseUnitPrice(decimal);
-  invariant(value !== undefined, `the database holds ${decimal} where a unit price belongs`);
+  invariant(value !== undefined, `the database contains ${decimal} where a unit price is expected`);
   return value;
 }
 

@@ -10,6 +10,6 @@ export interface Recipient {
 /** The customer of an invoice, also one who is archived: invoices stay when their customer goes. */
 export async function getRecipient(knex: Knex, customerId: string): Promise<Recipient> {
   const row: Recipient | undefined = await knex("customers").where({ id: customerId }).first("name", "email");
-  invariant(row, `the customer ${customerId} of an invoice is gone`);
+  invariant(row, `the customer ${customerId} of an invoice does not exist`);
   return row;
 }

@@ -134,7 +134,10 @@ function recall(rows: readonly VersionRow[], before: Remembered): Remembered {
   const versions = rows.map(({ version: text, line }): Version => {
     const known = before.versions.find((each) => each.text === text)?.subscription;
     const subscription = line === null ? known : parse(line);
-    invariant(subscription !== undefined, "a version is told without its row only where it was known");
+    invariant(
+      subscription !== undefined,
+      "a plan version is left out of the response only if the caller has it already",
+    );
     return { text, subscription };
   });
   versions.sort((a, b) => (a.subscription.id < b.subscription.id ? -1 : 1));

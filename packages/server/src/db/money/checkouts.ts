@@ -110,7 +110,7 @@ export async function insertCheckout(
 export async function updateCheckout(trx: Knex.Transaction, checkout: Checkout): Promise<void> {
   const { customer_id, id, ...columns } = toRow(checkout);
   const updated = await trx("checkouts").where({ customer_id, id }).update(columns);
-  invariant(updated === 1, `checkout ${id} is gone`);
+  invariant(updated === 1, `checkout ${id} does not exist`);
 }
 
 function fromRow(row: CheckoutRow): Checkout {

@@ -179,7 +179,7 @@ export async function updateRefund(trx: Knex.Transaction, refund: Refund): Promi
       failure_code: refund.failureCode,
       settled_at: fromInstant(refund.settledAt),
     });
-  invariant(updated === 1, `refund ${refund.id} is gone`);
+  invariant(updated === 1, `refund ${refund.id} does not exist`);
 }
 
 /**

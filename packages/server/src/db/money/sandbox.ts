@@ -247,6 +247,6 @@ function toMoney(row: { readonly amount: bigint; readonly currency: string }): M
 
 function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error("a row that was just stored is gone");
+  if (row === undefined) throw new Error("a row that was just inserted does not exist");
   return row;
 }

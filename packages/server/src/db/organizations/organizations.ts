@@ -68,7 +68,7 @@ export async function insertOrganization(
 /** Reads an organization, and holds its row, so that two changes of it happen one after the other. */
 export async function lockOrganization(trx: Knex.Transaction, id: string): Promise<Organization> {
   const row = await trx<OrganizationRow>("organizations").where({ id }).forNoKeyUpdate().first();
-  invariant(row, `the organization ${id} is gone`);
+  invariant(row, `the organization ${id} does not exist`);
   return organizationFromRow(row);
 }
 

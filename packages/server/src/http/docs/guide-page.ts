@@ -62,10 +62,10 @@ export function startPage(guides: readonly Guide[]): string {
     content: html`<h1>Dues is running</h1>
       <p>This is a billing server. Its API begins at <code>/v1</code> and needs an API key.</p>
       <ul class="guides">
-        <li><a href="/docs">Reference</a><br />Every operation, to read and to try.</li>
+        <li><a href="/docs">Reference</a><br />Read about every operation and try it.</li>
         <li><a href="/docs/guides">Guides</a><br />How to sell plans, meter usage, test and go live.</li>
-        <li><a href="/openapi.json">openapi.json</a><br />The same reference for programs.</li>
-        <li><a href="/llms.txt">llms.txt</a><br />And for language models.</li>
+        <li><a href="/openapi.json">openapi.json</a><br />The API as an OpenAPI document.</li>
+        <li><a href="/llms.txt">llms.txt</a><br />An overview for language models.</li>
       </ul>`,
   });
 }

@@ -20,7 +20,7 @@ export async function trackEach(deps: HttpDeps, batch: Batch): Promise<readonly 
   await track(deps, batch, { indexes: all.filter((at) => !answers.has(at)), answers });
   const unknown = all.filter((at) => isUnknown(batch, at, answers.get(at)));
   if (unknown.length > 0) await trackCreated(deps, batch, { indexes: unknown, answers });
-  return all.map((at) => answers.get(at) ?? { error: new Error("An event was left unanswered.") });
+  return all.map((at) => answers.get(at) ?? { error: new Error("An event was not processed.") });
 }
 
 /** Some events of a batch, by their places in it, and what events were answered so far. */

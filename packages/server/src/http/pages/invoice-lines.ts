@@ -16,7 +16,7 @@ export function lineTable({ lines, currency }: Invoice, calendar: Calendar): Htm
   return html`<div class="frame" role="region" aria-labelledby="lines" tabindex="0">
     <table>
       <caption id="lines">
-        What it is for
+        Invoice lines
       </caption>
       <thead>
         <tr>

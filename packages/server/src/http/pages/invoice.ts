@@ -37,7 +37,7 @@ export function invoicePage(document: InvoiceDocument): Page {
           ${facts(document, calendar)} ${lineTable(invoice, calendar)} ${totals(invoice)}
           <footer>
             <p>${ADVICE[invoice.status]}</p>
-            <p>Dates are those of the time zone ${organization.timeZone}. A period includes its last day.</p>
+            <p>Dates are in the time zone ${organization.timeZone}. A period includes its last day.</p>
           </footer>
         </main>
       </body>
@@ -45,7 +45,7 @@ export function invoicePage(document: InvoiceDocument): Page {
   return { markup, contentSecurityPolicy: `${POLICY}; frame-ancestors 'none'` };
 }
 
-const TEST_MODE = html`<p class="mode">Test mode: no real money is asked for here.</p>`;
+const TEST_MODE = html`<p class="mode">Test mode: this invoice asks for no real money.</p>`;
 
 const STATUS: Readonly<Record<Invoice["status"], string>> = {
   draft: "Draft",
@@ -56,11 +56,11 @@ const STATUS: Readonly<Record<Invoice["status"], string>> = {
 };
 
 const ADVICE: Readonly<Record<Invoice["status"], string>> = {
-  draft: "This is a draft, not a demand for payment.",
-  open: "This invoice waits for payment.",
+  draft: "This is a draft, not a request for payment.",
+  open: "This invoice is awaiting payment.",
   paid: "This invoice is paid. Thank you.",
-  void: "This invoice is void. Nothing is to be paid for it.",
-  uncollectible: "This invoice was not paid, and is no longer tried to be collected.",
+  void: "This invoice is void. No payment is due.",
+  uncollectible: "This invoice was not paid and is no longer being collected.",
 };
 
 function titleOf({ number }: Invoice): string {
@@ -77,7 +77,7 @@ function facts({ invoice, recipient }: InvoiceDocument, calendar: Calendar): Htm
     </section>
     <dl>
       ${fact("Status", html`<strong>${STATUS[status]}</strong>`)}
-      ${fact(finalizedAt === null ? "Made" : "Issued", day(finalizedAt ?? createdAt, calendar))}
+      ${fact(finalizedAt === null ? "Created" : "Issued", day(finalizedAt ?? createdAt, calendar))}
       ${dueAt === null || status === "void" ? null : fact("Due", day(dueAt, calendar))}
       ${paidAt === null ? null : fact("Paid", day(paidAt, calendar))}
       ${voidedAt === null ? null : fact("Voided", day(voidedAt, calendar))}

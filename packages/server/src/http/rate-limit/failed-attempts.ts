@@ -40,7 +40,7 @@ function networkOf(address = ""): string {
 function tooMany(seconds: number): BillingError {
   return new BillingError(
     "rate_limited",
-    `Too many requests without a good API key came from this address. Try again in ${seconds} seconds, or with a good key.`,
+    `Too many requests without a valid API key came from this address. Try again in ${seconds} seconds, or send a valid key.`,
     { extra: { retryAfterSeconds: seconds } },
   );
 }

@@ -72,7 +72,7 @@ export function createHeavyLimit({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } 
 function tooMany(maxWaiting: number): BillingError {
   return new BillingError(
     "rate_limited",
-    `${maxWaiting} lists and syncs of the organization are waiting already. Try again when some of them are answered.`,
+    `${maxWaiting} lists and syncs of the organization are already waiting. Try again when some of them have finished.`,
     { extra: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
   );
 }

@@ -68,7 +68,7 @@ function tooMany(name: Limited["name"], { requests, seconds }: RateLimit, standi
   const who = name === "key" ? "The API key" : "The organization";
   return new BillingError(
     "rate_limited",
-    `${who} has sent ${requests} requests in ${seconds} seconds, and may send no more. Try again in ${standing.seconds} seconds.`,
+    `${who} has sent ${requests} requests in ${seconds} seconds and has reached its rate limit. Try again in ${standing.seconds} seconds.`,
     { extra: { limit: requests, windowSeconds: seconds, retryAfterSeconds: standing.seconds } },
   );
 }

@@ -43,12 +43,15 @@ export function sentenceOf(
   }
   if (use.refusal !== null) return { code: use.refusal, message: `The limit of ${name} would be exceeded.` };
   if (use.draws.some(({ from }) => from === "grant")) {
-    const rest = use.isOverage ? " and, beyond them, will be billed" : "";
-    return { code: "addon_credits_used", message: `${name} is paid for with credits${rest}.` };
+    const rest = use.isOverage ? " and, above them, will be billed" : "";
+    return { code: "addon_credits_used", message: `This usage of ${name} is paid with credits${rest}.` };
   }
   if (use.isOverage)
-    return { code: codes.overage, message: `${name} goes beyond the plan and will be billed.` };
-  const message = use.isBilled ? `${name} is billed by use.` : `${name} is included.`;
+    return {
+      code: codes.overage,
+      message: `This usage of ${name} is above the plan's limit and will be billed.`,
+    };
+  const message = use.isBilled ? `This usage of ${name} will be billed.` : `${name}: included in the plan.`;
   return { code: codes.granted, message };
 }
 

@@ -48,7 +48,7 @@ function messageOf({ plan, checkout, isPaymentPending, subscription }: AttachRes
   if (checkout) return `Open the checkout URL to pay. ${plan.name} starts when the payment arrives.`;
   if (isPaymentPending) return `The payment for ${plan.name} is being confirmed.`;
   if (subscription.scheduled) return `${plan.name} starts at the end of the current period.`;
-  if (subscription.status === "trialing") return `The customer is trying ${plan.name}.`;
+  if (subscription.status === "trialing") return `The customer is on trial with ${plan.name}.`;
   return `The customer is subscribed to ${plan.name}.`;
 }
 
@@ -97,11 +97,11 @@ function messageOfPreview({ plan, action, checkout, isTrial, scheduledAt }: Atta
   if (checkout === "setup")
     return `${plan.name} would start when a card is saved. Nothing would be charged now.`;
   if (action === "pay_overdue")
-    return `${plan.name} is there already, and its invoice would have to be paid.`;
+    return `The customer already has ${plan.name}, and its open invoice would have to be paid.`;
   if (checkout === "payment") return `${plan.name} would start when the payment arrives.`;
   if (scheduledAt !== null) return `${plan.name} would start at the end of the current period.`;
-  if (action === "keep") return `The customer has ${plan.name} already.`;
-  if (action === "undo") return `The customer has ${plan.name}, and would keep it.`;
-  if (isTrial) return `The customer would try ${plan.name}.`;
+  if (action === "keep") return `The customer already has ${plan.name}.`;
+  if (action === "undo") return `The customer already has ${plan.name} and would keep it.`;
+  if (isTrial) return `The customer would start a trial of ${plan.name}.`;
   return `The customer would be subscribed to ${plan.name}.`;
 }

@@ -35,7 +35,7 @@ export async function createCheckout(
     const reply = await sayWhyNot(paystack.post("/transaction/initialize", { ...page, reference }));
     if (reply.isAccepted) return openedCheckout(reference, reply.data);
     if (!isDuplicate(reply))
-      throw new BillingError("invalid_request", `Paystack refuses it: ${reply.message}`);
+      throw new BillingError("invalid_request", `Paystack rejected it: ${reply.message}`);
   }
   throw new BillingError("service_unavailable", "Paystack opened this page too often. Start a new checkout.");
 }
@@ -98,7 +98,7 @@ function unavailable(cause?: PaystackError): BillingError {
 function emailRequired(): BillingError {
   return new BillingError(
     "invalid_request",
-    "Paystack takes payments only from customers with an email address.",
+    "Paystack accepts payments only from customers with an email address.",
     {
       issues: [{ path: "customer", message: "Must have an email address to pay with Paystack." }],
     },

@@ -62,7 +62,7 @@ async function send(settings: PaystackSettings, path: string, init: RequestInit)
   } as const;
   const what = `${init.method} ${path.split("?")[0]}`;
   const { status, text } = await receive(`${baseUrl}${path}`, request).catch((cause: unknown) => {
-    throw new PaystackError("unreachable", `Paystack did not answer ${what}.`, { cause });
+    throw new PaystackError("unreachable", `Paystack did not respond to ${what}.`, { cause });
   });
   return parseReply(what, status, text);
 }
@@ -73,18 +73,20 @@ async function receive(url: string, request: RequestInit) {
 }
 
 function parseReply(what: string, status: number, text: string): PaystackReply {
-  if (status >= 500) throw new PaystackError("unreachable", `Paystack answered ${what} with ${status}.`);
-  if (status === 429) throw new PaystackError("busy", `Paystack has had too many requests for ${what}.`);
+  if (status >= 500)
+    throw new PaystackError("unreachable", `Paystack responded to ${what} with status ${status}.`);
+  if (status === 429) throw new PaystackError("busy", `Paystack has received too many requests for ${what}.`);
   const body = parseBody(text);
-  if (!body) throw new PaystackError("unreadable", `Paystack answered ${what} with what is no answer.`);
+  if (!body)
+    throw new PaystackError("unreadable", `Paystack responded to ${what} with an unreadable response.`);
   const { data, code } = body;
   const message = typeof body["message"] === "string" ? body["message"] : "";
   if (status === 401 || status === 403) {
-    throw new PaystackError("key_refused", `Paystack refuses the secret key: ${message}`);
+    throw new PaystackError("key_refused", `Paystack rejected the secret key: ${message}`);
   }
   if (status < 300 && body["status"] === true) return { isAccepted: true, data, message };
   if (status < 300 && body["status"] !== false)
-    throw new PaystackError("unreadable", `Paystack answered ${what} with what is no answer.`);
+    throw new PaystackError("unreadable", `Paystack responded to ${what} with an unreadable response.`);
   return { isAccepted: false, status, code: typeof code === "string" ? code : "", message };
 }
 

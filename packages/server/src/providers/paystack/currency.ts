@@ -39,7 +39,7 @@ export function chargeLimits(currency: Currency): ChargeLimits {
 export function requireAccepted(amount: Money): void {
   const { currency } = amount;
   if (!takes(currency)) {
-    const detail = `paystack takes no payments in ${currency}.`;
+    const detail = `paystack does not accept payments in ${currency}.`;
     throw new BillingError("amount_not_chargeable", detail, { extra: { provider: "paystack", currency } });
   }
   requireChargeable("paystack", amount, chargeLimits(currency));
@@ -61,6 +61,6 @@ export function toSubunits({ minor, currency }: Money): number {
 /** @throws BillingError `invalid_request` */
 export function fromSubunits(amount: number, code: string): Money {
   const currency = parseCurrency(code);
-  if (!currency) throw new BillingError("invalid_request", `Paystack names an unknown currency: ${code}.`);
+  if (!currency) throw new BillingError("invalid_request", `Paystack reported an unknown currency: ${code}.`);
   return money(BigInt(amount) / (SUPPORTED[currency]?.subunits ?? 1n), currency);
 }

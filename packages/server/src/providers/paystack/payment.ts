@@ -63,7 +63,7 @@ export async function findTransaction(
   const reply = await paystack.get(`/transaction/verify/${encodeURIComponent(reference)}`);
   if (reply.isAccepted) return parseTransaction(reply.data);
   if (isNotFound(reply)) return undefined;
-  throw new PaystackError("unreadable", `Paystack does not look a transaction up: ${reply.message}`);
+  throw new PaystackError("unreadable", `Paystack could not look up a transaction: ${reply.message}`);
 }
 
 /** The same reference was sent before, so that this request did nothing. */
@@ -84,7 +84,7 @@ async function findEmail(
   const reply = await paystack.get(`/customer/${encodeURIComponent(customerCode)}`);
   if (reply.isAccepted) return isRecord(reply.data) ? textIn(reply.data, "email") : undefined;
   if (isNotFound(reply)) return undefined;
-  throw new PaystackError("unreadable", `Paystack does not look a customer up: ${reply.message}`);
+  throw new PaystackError("unreadable", `Paystack could not look up a customer: ${reply.message}`);
 }
 
 /** A bank that wants to see the payer pauses the charge, and Paystack answers an address and no transaction. */

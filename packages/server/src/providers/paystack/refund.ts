@@ -42,7 +42,7 @@ export async function listRefunds(
     found.push(...own.map(parseRefund));
     if (rows.length < PAGE_SIZE) return found;
   }
-  throw new PaystackError("unreadable", "Paystack lists more refunds of one payment than there can be.");
+  throw new PaystackError("unreadable", "Paystack listed more refunds of one payment than are possible.");
 }
 
 /** Paystack takes back its `processing` only with `processed` or `failed`, so everything else is still open. */
@@ -59,7 +59,7 @@ async function listPage(
 ): Promise<readonly Fields[]> {
   const reply = await paystack.get("/refund", { transaction, perPage: PAGE_SIZE, page });
   if (!reply.isAccepted || !Array.isArray(reply.data)) {
-    throw new PaystackError("unreadable", `Paystack does not list refunds: ${reply.message}`);
+    throw new PaystackError("unreadable", `Paystack could not list refunds: ${reply.message}`);
   }
   return reply.data.filter(isRecord);
 }
@@ -70,7 +70,7 @@ function parseRefund(row: Fields): KnownRefund {
   const status = textIn(row, "status");
   const currency = textIn(row, "currency");
   if (id === undefined || amount === undefined || !status || !currency) {
-    throw new PaystackError("unreadable", "Paystack told of a refund in a way that cannot be read.");
+    throw new PaystackError("unreadable", "Paystack reported a refund in an unreadable format.");
   }
   return {
     providerRefundId: String(id),

@@ -29,7 +29,7 @@ export function parseTransaction(data: unknown): Transaction {
   const reference = textIn(fields, "reference");
   const currency = textIn(fields, "currency");
   if (id === undefined || amount === undefined || !status || !reference || !currency) {
-    throw new PaystackError("unreadable", "Paystack told of a transaction in a way that cannot be read.");
+    throw new PaystackError("unreadable", "Paystack reported a transaction in an unreadable format.");
   }
   return {
     id: String(id),

@@ -36,7 +36,7 @@ export function verifyWebhook(secretKey: string, { headers, rawBody }: WebhookRe
   const given = Buffer.from(/^[0-9a-f]{128}$/i.test(header) ? header : "", "hex");
   const expected = createHmac("sha512", secretKey).update(rawBody).digest();
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new BillingError("invalid_signature", "The signature does not fit the body.");
+    throw new BillingError("invalid_signature", "The signature does not match the body.");
   }
   const payload = parseJson(rawBody);
   const { event, data } = eventIn(payload);
@@ -129,5 +129,5 @@ function parseJson(rawBody: Buffer): unknown {
 }
 
 function notAnEvent(cause?: unknown): BillingError {
-  return new BillingError("invalid_request", "The webhook's body is not an event of Paystack.", { cause });
+  return new BillingError("invalid_request", "The webhook's body is not a Paystack event.", { cause });
 }

@@ -42,7 +42,7 @@ export function checkoutPage(checkout: SandboxCheckout, failed?: FailedForm): Pa
 /** What a payer sees of a checkout that can no longer be paid. */
 export function closedPage(checkout: SandboxCheckout, status: "paid" | "expired"): Page {
   if (status === "expired") {
-    const advice = "Nothing was charged. Go back to where you came from and start the payment again.";
+    const advice = "Nothing was charged. Go back to the shop and start the payment again.";
     return messagePage(410, "This checkout has expired", advice);
   }
   const back = checkout.callbackUrl && callbackAddress(checkout.callbackUrl, checkout.reference, "success");
@@ -105,7 +105,7 @@ function cardFields(failed: FailedForm | undefined): readonly Html[] {
     {
       name: "card",
       label: "Card number",
-      hint: "A test card from the list below",
+      hint: "One of the test cards listed below",
       autocomplete: "cc-number",
     },
     { name: "exp", label: "Expiry date", hint: "Month and year, for example 12/34", autocomplete: "cc-exp" },
@@ -161,7 +161,7 @@ function testCardList(): Html {
     <ul>
       ${cards}
     </ul>
-    <p class="hint">With any expiry date to come and any security code.</p>
+    <p class="hint">With any expiry date in the future and any security code.</p>
   </section>`;
 }
 
@@ -184,7 +184,7 @@ function page({ status, title, formTargets: targets, content }: PageParts): Page
       </head>
       <body>
         <main>
-          <p class="mode">Test mode: no real money moves here.</p>
+          <p class="mode">Test mode: no real money is charged.</p>
           ${content}
         </main>
       </body>

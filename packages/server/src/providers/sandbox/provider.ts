@@ -147,6 +147,6 @@ function withoutCard({ id, amount, failureCode }: SandboxCharge): PaymentOutcome
 
 function refuseLive(account: CheckoutRequest["account"]): void {
   if (account.mode === "live") {
-    throw new BillingError("provider_not_configured", "The sandbox provider takes no live payments.");
+    throw new BillingError("provider_not_configured", "The sandbox provider does not accept live payments.");
   }
 }

@@ -39,7 +39,7 @@ export function checkoutRouter(sandbox: Sandbox): Router {
     )
     .all(() => {
       const extra = { allow: "GET, HEAD, POST" };
-      throw new BillingError("method_not_allowed", "A checkout takes GET, HEAD and POST.", { extra });
+      throw new BillingError("method_not_allowed", "A checkout supports only GET, HEAD and POST.", { extra });
     });
   router.use(CHECKOUT_PATH, refuseBody);
   return router;
@@ -107,7 +107,7 @@ async function submitJson(sandbox: Sandbox, request: Request): Promise<ScriptAns
 function closed(sandbox: Sandbox, checkout: SandboxCheckout): BillingError {
   if (checkoutStatus(checkout, sandbox.now()) === "paid") {
     const extra = { status: "paid", redirectUrl: successAddress(checkout) };
-    return new BillingError("checkout_closed", "This checkout has been paid already.", { extra });
+    return new BillingError("checkout_closed", "This checkout has already been paid.", { extra });
   }
   const extra = { status: "expired", redirectUrl: null };
   return new BillingError("checkout_closed", "This checkout has expired.", { extra });
@@ -156,9 +156,10 @@ function declinedSentence({ failureCode }: Extract<CheckoutTry, { status: "decli
 function refuseBody(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
   const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
   const cause = { cause: error };
-  if (status === 413) return next(new BillingError("payload_too_large", "A card form is smaller.", cause));
+  if (status === 413)
+    return next(new BillingError("payload_too_large", "The body is too large for a card form.", cause));
   if (status === 415)
-    return next(new BillingError("unsupported_media_type", "Send UTF-8 without encoding.", cause));
+    return next(new BillingError("unsupported_media_type", "Send UTF-8 without a Content-Encoding.", cause));
   if (status === 400) return next(new BillingError("malformed_json", "The body cannot be read.", cause));
   next(error);
 }

@@ -26,17 +26,18 @@ export function verifySignature(
   if (!header) throw new BillingError("missing_signature", `The webhook has no ${SIGNATURE_HEADER} header.`);
   const parts = header.split(",").map((part) => part.trim());
   const t = parts.find((part) => /^t=\d{1,12}$/.test(part))?.slice("t=".length);
-  if (t === undefined) throw invalid("The signature states no time.");
+  if (t === undefined) throw invalid("The signature has no timestamp.");
   const expected = digest(t, body, secret);
   const candidates = parts
     .filter((part) => /^v1=[0-9a-f]{64}$/i.test(part))
     .map((part) => part.slice("v1=".length));
   if (!candidates.some((hex) => timingSafeEqual(Buffer.from(hex, "hex"), expected))) {
-    throw invalid("The signature does not fit the body.");
+    throw invalid("The signature does not match the body.");
   }
   const age = now - Number(t) * 1_000;
   if (age > TOLERANCE_MS) throw invalid("The signature is older than five minutes.");
-  if (age < -TOLERANCE_MS) throw invalid("The signature is dated more than five minutes ahead.");
+  if (age < -TOLERANCE_MS)
+    throw invalid("The timestamp of the signature is more than five minutes in the future.");
 }
 
 function digest(t: string, body: string | Buffer, secret: string): Buffer {

@@ -33,7 +33,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: "4000000000000341",
-    effect: "pays now, fails at every later charge",
+    effect: "succeeds now, and is declined at every later charge",
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: "card_declined",
@@ -41,7 +41,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: "4000002500003155",
-    effect: "pays now, and its bank wants to see the payer at every later charge",
+    effect: "succeeds now, and requires authentication by the payer at every later charge",
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: "authentication_required",
@@ -49,7 +49,7 @@ export const testCards: readonly TestCard[] = [
   },
   {
     number: "4000000000005126",
-    effect: "pays, but its payments cannot be refunded",
+    effect: "succeeds, but its payments cannot be refunded",
     brand: "visa",
     checkoutFailure: null,
     chargeFailure: null,
@@ -117,7 +117,10 @@ function parseNumber(typed: string): TestCard | string {
   if (!/^\d{12,19}$/.test(digits)) return "Enter the card number: 12 to 19 digits.";
   if (!passesLuhn(digits)) return "The card number is not valid. Check its digits.";
   const known = testCards.find(({ number }) => number === digits);
-  return known ?? "This is not a test card. No money moves here, so only the listed test cards are taken.";
+  return (
+    known ??
+    "This is not a test card. The sandbox charges no real money and accepts only the listed test cards."
+  );
 }
 
 /** The check digit that every card number carries; one mistyped digit or two swapped neighbours fail it. */

@@ -74,7 +74,7 @@ export async function sendWebhook(
     );
     await response.text();
     if (!response.ok)
-      sandbox.log.warn({ ...context, status: response.status }, "sandbox webhook was refused");
+      sandbox.log.warn({ ...context, status: response.status }, "sandbox webhook was rejected");
   } catch (err) {
     sandbox.log.warn({ ...context, err }, "sandbox webhook was not answered");
   }

@@ -30,7 +30,7 @@ export async function createCheckout(world: StripeWorld, request: CheckoutReques
   const session = await world.stripe.checkout.sessions.create(parameters, {
     idempotencyKey: `${reference} ${digest}`,
   });
-  if (session.url === null) throw new Error(`Stripe opened ${session.id} without a page`);
+  if (session.url === null) throw new Error(`Stripe opened the checkout ${session.id} without a URL`);
   return { providerCheckoutId: session.id, url: session.url, accessCode: null };
 }
 
@@ -90,7 +90,7 @@ export async function expireCheckout({ stripe }: StripeWorld, id: string): Promi
     if (!isRefused(error)) throw error;
     const { status } = await stripe.checkout.sessions.retrieve(id);
     if (status === "open") {
-      const detail = "The payer is paying on this page just now. Try again in a moment.";
+      const detail = "The payer is paying on this page right now. Try again in a moment.";
       throw new BillingError("payment_in_progress", detail, { cause: error });
     }
     return status === "complete" ? "completed" : "expired";

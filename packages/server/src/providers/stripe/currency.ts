@@ -50,15 +50,15 @@ export function chargeLimits(currency: Currency): ChargeLimits {
 /** The amount as Stripe counts it. It must be a multiple of the currency's step. */
 export function toStripeAmount({ minor, currency }: Money): number {
   const { multiply, divide } = scaleOf(currency);
-  invariant(minor % divide === 0n, `${currency} ${minor} has decimals that Stripe does not take`);
+  invariant(minor % divide === 0n, `${currency} ${minor} has decimals that Stripe does not accept`);
   const amount = (minor * multiply) / divide;
-  invariant(amount <= BigInt(Number.MAX_SAFE_INTEGER), `${amount} is more than a number holds`);
+  invariant(amount <= BigInt(Number.MAX_SAFE_INTEGER), `${amount} is larger than the largest safe integer`);
   return Number(amount);
 }
 
 export function fromStripeAmount(amount: number, code: string): Money {
   const currency = parseCurrency(code);
-  invariant(currency !== undefined, `Stripe names a currency that is none: ${code}`);
+  invariant(currency !== undefined, `Stripe reported an invalid currency: ${code}`);
   const { multiply, divide } = scaleOf(currency);
   return money((BigInt(amount) * divide) / multiply, currency);
 }

@@ -52,7 +52,7 @@ export async function readEvent(
   if (!reader || event?.livemode !== (account.mode === "live")) return IGNORED;
   const object = event.data?.object as { readonly id?: unknown } | undefined;
   if (typeof object?.id !== "string") {
-    throw new BillingError("invalid_request", "The webhook's body is not an event of Stripe's.");
+    throw new BillingError("invalid_request", "The webhook's body is not a Stripe event.");
   }
   return reader(stripe, object as never, account);
 }

@@ -56,7 +56,7 @@ function modeOf(secretKey: string): ProviderAccount["mode"] | undefined {
 
 function issuesOf({ webhookSecret }: ProviderKeys): readonly Issue[] {
   if (webhookSecret === null || /^whsec_[A-Za-z0-9+/=_-]+$/.test(webhookSecret)) return [];
-  return [{ path: "webhookSecret", message: "Must be the signing secret of a webhook at Stripe: whsec_…" }];
+  return [{ path: "webhookSecret", message: "Must be the signing secret of a Stripe webhook: whsec_…" }];
 }
 
 async function checkKeys(keys: ProviderKeys, settings: StripeSettings): Promise<KeyCheck> {
@@ -68,7 +68,7 @@ async function checkKeys(keys: ProviderKeys, settings: StripeSettings): Promise<
     const isRefused =
       isStripeFailure(error) &&
       (error.type === "StripeAuthenticationError" || error.type === "StripePermissionError");
-    if (isRefused) return { isAccepted: false, reason: `Stripe says: ${error.message}` };
+    if (isRefused) return { isAccepted: false, reason: `Stripe: ${error.message}` };
     throw error;
   }
 }

@@ -55,14 +55,14 @@ export function toRefusal(error: unknown): unknown {
       ...(path !== undefined && { issues: [{ path, message: detail }] }),
     });
   if (error.type === "StripeAuthenticationError" || error.type === "StripePermissionError") {
-    return refusal("provider_not_configured", "Stripe does not take the secret key of this organization.");
+    return refusal("provider_not_configured", "Stripe rejects the secret key of this organization.");
   }
   if (error.type !== "StripeInvalidRequestError") {
-    return refusal("service_unavailable", "Stripe cannot be reached just now. Try again in a moment.");
+    return refusal("service_unavailable", "Stripe cannot be reached right now. Try again in a moment.");
   }
-  if (AMOUNTS.has(error.code ?? "")) return refusal("amount_not_chargeable", `Stripe says: ${error.message}`);
+  if (AMOUNTS.has(error.code ?? "")) return refusal("amount_not_chargeable", `Stripe: ${error.message}`);
   const path = /^(?:success|cancel)_url/.test(error.param ?? "") ? "callbackUrl" : undefined;
-  return refusal("invalid_request", `Stripe says: ${error.message}`, path);
+  return refusal("invalid_request", `Stripe: ${error.message}`, path);
 }
 
 /** Runs what asks Stripe for something, and turns what goes wrong into a refusal. */

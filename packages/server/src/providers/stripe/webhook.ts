@@ -16,7 +16,7 @@ export function verifyWebhook(
   const header = request.headers[SIGNATURE_HEADER];
   if (!header) throw new BillingError("missing_signature", `The webhook has no ${SIGNATURE_HEADER} header.`);
   if (webhookSecret === null) {
-    throw new BillingError("invalid_signature", "No signing secret of Stripe's webhooks is stored here.");
+    throw new BillingError("invalid_signature", "The signing secret of Stripe's webhooks is not set.");
   }
   refuseAhead(header, request.now);
   const signatures = withoutEmpty(header);
@@ -29,7 +29,7 @@ export function verifyWebhook(
     readonly type?: unknown;
   };
   if (typeof id !== "string" || typeof type !== "string") {
-    throw new BillingError("invalid_request", "The webhook's body is not an event of Stripe's.");
+    throw new BillingError("invalid_request", "The webhook's body is not a Stripe event.");
   }
   return { id, type, payload };
 }
@@ -38,7 +38,10 @@ export function verifyWebhook(
 function refuseAhead(header: string, now: number): void {
   const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(header)?.[1] ?? 0);
   if (seconds * 1_000 - now <= TOLERANCE * 1_000) return;
-  throw new BillingError("invalid_signature", "The signature is dated more than five minutes ahead.");
+  throw new BillingError(
+    "invalid_signature",
+    "The timestamp of the signature is more than five minutes in the future.",
+  );
 }
 
 /** Stripe's library fails on a signature without a value. */
@@ -52,7 +55,7 @@ function read(construct: () => unknown): unknown {
     return construct();
   } catch (cause) {
     if (isStripeFailure(cause) && cause.type === "StripeSignatureVerificationError") {
-      throw new BillingError("invalid_signature", "The signature does not fit the body, or is too old.", {
+      throw new BillingError("invalid_signature", "The signature does not match the body, or is too old.", {
         cause,
       });
     }

@@ -81,7 +81,10 @@ export function newKey(
 export function requireScopes(caller: Pick<Maker, "scopes">, scopes: readonly Scope[]): void {
   const missing = scopes.find((scope) => !caller.scopes.includes(scope));
   if (missing === undefined) return;
-  throw new BillingError("insufficient_scope", `The API key cannot give the scope ${missing}: it has none.`);
+  throw new BillingError(
+    "insufficient_scope",
+    `The API key does not have the scope ${missing} and cannot grant it.`,
+  );
 }
 
 export function parseEnd(deps: Pick<Deps, "now">, sent: SentInstant | null): Instant | null {
@@ -92,5 +95,5 @@ export function parseEnd(deps: Pick<Deps, "now">, sent: SentInstant | null): Ins
 }
 
 export function keyNotFound(id: string): BillingError {
-  return new BillingError("api_key_not_found", `There is no API key with the id ${id}.`);
+  return new BillingError("api_key_not_found", `There is no API key with the ID ${id}.`);
 }

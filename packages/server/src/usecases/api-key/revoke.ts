@@ -36,6 +36,6 @@ export async function revokeApiKey(deps: Deps, { organization }: Caller, id: str
 function lastAdminKey(): BillingError {
   return new BillingError(
     "last_admin_key",
-    "This is the last API key with the scope admin. Make another one first, or rotate it.",
+    "This is the last API key with the scope admin. Create another one first, or rotate it.",
   );
 }

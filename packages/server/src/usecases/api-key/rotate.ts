@@ -68,7 +68,7 @@ function sameLife({ createdAt, expiresAt }: StoredApiKey, now: Instant): Instant
 
 function requireActive({ revokedAt, replacedBy, expiresAt }: StoredApiKey, now: Instant): void {
   if (revokedAt !== null) throw notActive("The API key was revoked.");
-  if (replacedBy !== null) throw notActive(`The API key was replaced by ${replacedBy} already.`);
+  if (replacedBy !== null) throw notActive(`The API key was already replaced by ${replacedBy}.`);
   if (expiresAt !== null && expiresAt <= now) throw notActive("The API key has expired.");
 }
 

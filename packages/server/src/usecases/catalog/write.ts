@@ -57,7 +57,7 @@ async function writeChangedFeatures(
   for (const slug of [...diff.features.created, ...diff.creditSystems.created]) ids.set(slug, newId("feat"));
   const idOf = (slug: string) => {
     const id = ids.get(slug);
-    invariant(id !== undefined, `${slug} was read as known but is not stored`);
+    invariant(id !== undefined, `${slug} was read as stored but is not`);
     return id;
   };
   const features = changedOf(catalog.features, diff.features);

@@ -109,7 +109,7 @@ function requireSame(given: IssuedGrant, terms: Terms): IssuedGrant {
   if (isSame) return given;
   throw new BillingError(
     "idempotency_key_reused",
-    `The key ${terms.idempotencyKey} was used for other credits.`,
+    `The idempotency key ${terms.idempotencyKey} was already used for another grant.`,
   );
 }
 
@@ -168,7 +168,7 @@ function parseCredits(sent: number | string): Quantity {
 /** @throws BillingError `invalid_request` */
 function refuseExpired({ startsAt, expiresAt }: Terms, now: Instant): void {
   if (expiresAt === null) return;
-  if (expiresAt <= now) throw invalidRequest([{ path: "expiresAt", message: "must lie in the future" }]);
+  if (expiresAt <= now) throw invalidRequest([{ path: "expiresAt", message: "must be in the future" }]);
   if (startsAt !== null && expiresAt <= startsAt)
     throw invalidRequest([{ path: "expiresAt", message: "must be after startsAt" }]);
 }

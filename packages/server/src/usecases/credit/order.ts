@@ -54,7 +54,7 @@ function getPack({ catalog: { creditPacks } }: CatalogIndex, name: string): Stor
 }
 
 function notSold({ slug }: StoredCreditPack): BillingError {
-  return new BillingError("credit_pack_not_found", `The credit pack ${slug} is not sold any more.`);
+  return new BillingError("credit_pack_not_found", `The credit pack ${slug} is no longer for sale.`);
 }
 
 function checkCurrency(pack: StoredCreditPack, requested: string | null | undefined): void {
@@ -67,5 +67,7 @@ function checkCurrency(pack: StoredCreditPack, requested: string | null | undefi
 }
 
 function tooMany(): BillingError {
-  return invalidRequest([{ path: "quantity", message: "makes the price larger than any payment" }]);
+  return invalidRequest([
+    { path: "quantity", message: "makes the total larger than the largest possible payment" },
+  ]);
 }

@@ -78,7 +78,7 @@ export async function purchasePacks(
 
 async function answerGranted(deps: Deps, buying: Buying, invoiceId: string): Promise<Purchase> {
   const [grant] = await listInvoiceGrants(deps.db, buying.customer.id, invoiceId);
-  invariant(grant, `the invoice ${invoiceId} is paid and granted nothing`);
+  invariant(grant, `the invoice ${invoiceId} is paid but granted no credits`);
   return answer(buying, invoiceId, { grant });
 }
 

@@ -20,6 +20,6 @@ export function getOnlySystem({ catalog: { creditSystems } }: CatalogIndex): Sto
   if (!only) throw new BillingError("credit_system_not_found", "The catalog has no credit system.");
   if (others.length === 0) return only;
   throw invalidRequest([
-    { path: "creditSystem", message: "has to be named, because there are several credit systems" },
+    { path: "creditSystem", message: "is required, because there are several credit systems" },
   ]);
 }

@@ -142,6 +142,6 @@ function anonymous(customer: Customer, now: Instant): Customer {
 function paymentInProgress(): BillingError {
   return new BillingError(
     "payment_in_progress",
-    "A payment of the customer is on its way. Try again when it is settled.",
+    "A payment of the customer is in progress. Try again when it is settled.",
   );
 }

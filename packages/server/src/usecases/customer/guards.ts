@@ -68,7 +68,7 @@ export async function configureFeature(
   const index = await loadCatalog(deps.db, organization);
   const feature = index.findFeature(slug);
   if (feature?.type === "boolean")
-    throw new BillingError("not_metered", `The feature ${feature.slug} is not counted.`);
+    throw new BillingError("not_metered", `The feature ${feature.slug} is not metered.`);
   return changeGuards(deps, organization, name, (guards, now) => {
     if (!feature) throw new BillingError("feature_not_found", `There is no feature ${slug}.`);
     const others = guards.featureConfigs.filter(({ featureId }) => featureId !== feature.id);

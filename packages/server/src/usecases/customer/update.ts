@@ -67,5 +67,5 @@ async function moveExternalId(trx: Knex.Transaction, before: Customer, to: strin
 }
 
 function conflict(externalId: string): BillingError {
-  return new BillingError("customer_conflict", `Another customer has the external id ${externalId}.`);
+  return new BillingError("customer_conflict", `Another customer has the external ID ${externalId}.`);
 }

@@ -90,7 +90,7 @@ export async function removeOverride(
     const own = depsFor(deps, customer);
     const before = await findOverride(trx, customer.id, feature.id);
     if (!before || !(await deleteOverride(trx, customer.id, feature.id))) {
-      throw new BillingError("override_not_found", `There is no override of ${slug} for ${name}.`);
+      throw new BillingError("override_not_found", `The customer ${name} has no override of ${slug}.`);
     }
     await recordOverride(own, trx, customer, { featureId: feature.id, before, after: undefined });
     if (feature.isHeld) await recountPeaks(own, trx, book, customer);
@@ -145,5 +145,5 @@ function parseUntil(sent: SentInstant | null | undefined, now: Instant): Instant
   if (sent === null || sent === undefined) return null;
   const until = parseSent("until", sent);
   if (until > now) return until;
-  throw invalidRequest([{ path: "until", message: "must lie in the future" }]);
+  throw invalidRequest([{ path: "until", message: "must be in the future" }]);
 }

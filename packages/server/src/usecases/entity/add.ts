@@ -229,7 +229,7 @@ function notInPlan(slug: string): BillingError {
 }
 
 function alreadyActive({ entity, feature }: AddEntity): BillingError {
-  return new BillingError("entity_already_active", `The entity ${entity} of ${feature} is active already.`);
+  return new BillingError("entity_already_active", `The entity ${entity} of ${feature} is already active.`);
 }
 
 function limitExceeded({ held, question }: Adding): BillingError {

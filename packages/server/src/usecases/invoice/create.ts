@@ -51,7 +51,7 @@ async function billAndSave(deps: Deps, trx: Knex.Transaction, book: Book, found:
   await saveState(own, trx, book, { before, after });
   const known = new Set(before.invoices.map(({ id }) => id));
   const invoice = after.invoices.find(({ id }) => !known.has(id));
-  invariant(invoice, "a bill with lines makes an invoice");
+  invariant(invoice, "an invoice draft with lines creates an invoice");
   return invoice;
 }
 

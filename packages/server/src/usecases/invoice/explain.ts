@@ -99,13 +99,13 @@ function summaryOf(
 ) {
   const money = (minor: bigint) => formatMoney({ minor, currency });
   const otherwise = fromBalance > 0n ? " otherwise" : "";
-  const count = lines.length === 1 ? "One line makes" : `${lines.length} lines add up to`;
+  const count = lines.length === 1 ? "One line adds up to" : `${lines.length} lines add up to`;
   return [
     `${count} ${money(total)}.`,
     ...(fromBalance > 0n ? [`The customer's balance paid ${money(fromBalance)} of it.`] : []),
     ...(amountPaid > fromBalance ? [`${money(amountPaid - fromBalance)} was paid${otherwise}.`] : []),
-    ...(amountRefunded > 0n ? [`${money(amountRefunded)} was given back.`] : []),
-    ...(status === "void" ? ["It was voided: nothing of it is owed."] : []),
-    ...(total > amountPaid && status !== "void" ? [`${money(total - amountPaid)} is still to be paid.`] : []),
+    ...(amountRefunded > 0n ? [`${money(amountRefunded)} was refunded.`] : []),
+    ...(status === "void" ? ["It was voided, so nothing is owed."] : []),
+    ...(total > amountPaid && status !== "void" ? [`${money(total - amountPaid)} is still due.`] : []),
   ].join(" ");
 }

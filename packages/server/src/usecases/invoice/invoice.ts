@@ -9,7 +9,7 @@ import { findPayerId } from "../shared/customer/resolve.js";
 export function paymentInProgress(id: string): BillingError {
   return new BillingError(
     "payment_in_progress",
-    `A payment of the invoice ${id} is on its way. Try again when it is settled.`,
+    `A payment of the invoice ${id} is in progress. Try again when it is settled.`,
   );
 }
 

@@ -42,7 +42,7 @@ function admitted(deps: Deps, key: KnownKey | undefined): Caller | BillingError 
 }
 
 function unknownKey(): BillingError {
-  return new BillingError("invalid_api_key", "The API key is not known.");
+  return new BillingError("invalid_api_key", "The API key is not valid.");
 }
 
 /** Runs beside the request: when it was last used is good to know, but nothing to wait or fail for. */
@@ -54,6 +54,6 @@ function noteUse(deps: Deps, key: KnownKey, now: Instant): void {
     { organizationId: key.organization.id, id: key.id },
     { at: now, unlessSince },
   ).catch((error: unknown) =>
-    deps.log.warn({ err: error, keyId: key.id }, "The use of a key was not noted."),
+    deps.log.warn({ err: error, keyId: key.id }, "Could not record the last use of an API key."),
   );
 }

@@ -50,7 +50,7 @@ export async function createOrganization(
 function slugTaken(slug: string): BillingError {
   return new BillingError(
     "organization_slug_taken",
-    `There is already an organization with the slug ${slug}.`,
+    `The slug ${slug} is already used by another organization.`,
   );
 }
 

@@ -82,7 +82,10 @@ function providerIssue(deps: Deps, mode: Organization["mode"], name: string): Is
   if (!deps.providers.kinds.some((kind) => kind.name === name))
     return issue("defaultProvider", "is not a payment provider that is known here");
   if (name !== "sandbox" || mode === "test") return false;
-  return issue("defaultProvider", "cannot be the sandbox, which moves no real money, in a live organization");
+  return issue(
+    "defaultProvider",
+    "cannot be the sandbox in a live organization, because it moves no real money",
+  );
 }
 
 function issue(path: keyof UpdateOrganization, message: string): Issue {

@@ -37,7 +37,7 @@ export async function applyEvent(
     return applied;
   } catch (cause) {
     const error = cause instanceof BillingError ? cause.code : "internal_error";
-    deps.log.error({ err: cause, eventId: key.eventId }, "the effect of a provider event failed");
+    deps.log.error({ err: cause, eventId: key.eventId }, "applying a provider event failed");
     await settleProviderEvent(deps.db, key, { status: "failed", error, at: deps.now() });
     return { isSkipped: false, error };
   }
@@ -70,6 +70,6 @@ async function goOn(deps: Deps, organization: Organization, reference: string): 
   try {
     await catchUpCustomer(deps, organization, customerId);
   } catch (error) {
-    deps.log.error({ err: error, customerId }, "what waited for a payment could not be run");
+    deps.log.error({ err: error, customerId }, "work that was waiting for a payment could not be run");
   }
 }

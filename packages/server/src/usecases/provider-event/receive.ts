@@ -49,12 +49,9 @@ async function recognizeProvider(
   const signed = deps.providers.kinds.find(({ signatureHeader }) => headers[signatureHeader] !== undefined);
   const name = named ?? signed?.name;
   if (name === undefined) {
-    throw new BillingError(
-      "missing_signature",
-      "No header of the request is the signature of a provider we know.",
-    );
+    throw new BillingError("missing_signature", "The request has no signature header of a known provider.");
   }
   const found = await deps.providers.find(accountOf(organization), name);
   if (found) return found;
-  throw new BillingError("provider_not_found", `The provider ${name} is not set up here.`);
+  throw new BillingError("provider_not_found", `The provider ${name} is not set up for this organization.`);
 }

@@ -64,7 +64,7 @@ async function recordRefund(
   if (payment.status === "pending") {
     throw new BillingError(
       "payment_in_progress",
-      `The payment ${payment.id} is not known to have succeeded.`,
+      `The outcome of the payment ${payment.id} is not known to be a success.`,
     );
   }
   // Money that paid nothing is given back once, whoever is first.

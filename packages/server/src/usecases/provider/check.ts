@@ -20,13 +20,15 @@ export async function checkProvider(deps: Deps, organization: Organization, name
   if (!keys) {
     throw new BillingError(
       "provider_not_configured",
-      `The provider ${name} has no keys here. Set them first.`,
+      `The provider ${name} has no credentials. Set them first.`,
     );
   }
   try {
     return await adapter.check(keys);
   } catch (cause) {
-    deps.log.warn({ err: cause, provider: name }, "a provider could not be asked about keys");
-    throw new BillingError("service_unavailable", `The provider ${name} cannot be reached now.`, { cause });
+    deps.log.warn({ err: cause, provider: name }, "a provider could not verify credentials");
+    throw new BillingError("service_unavailable", `The provider ${name} cannot be reached right now.`, {
+      cause,
+    });
   }
 }

@@ -15,9 +15,12 @@ export async function resealCredentials({ db, vault, log }: Deps): Promise<void>
     if (keys) continue;
     log.error(
       { organizationId, provider, keyId: sealed.keyId },
-      "No encryption key opens these credentials. Start with their key in DUES_ENCRYPTION_KEY_PREVIOUS, or set them anew.",
+      "No encryption key decrypts these credentials. Start the server with their key in DUES_ENCRYPTION_KEY_PREVIOUS, or set them again.",
     );
   }
   if (count > 0)
-    log.info({ count }, "Credentials were sealed anew. The previous encryption key opens nothing now.");
+    log.info(
+      { count },
+      "Credentials were encrypted with the current key. The previous encryption key is no longer needed.",
+    );
 }

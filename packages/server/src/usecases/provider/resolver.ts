@@ -38,7 +38,10 @@ export function createProviders({ db, vault, sandbox, adapters, log }: ProviderS
     if (kept?.box === sealed.box) return kept.provider;
     const keys = openKeys(vault, credentials);
     if (!keys) {
-      log.error({ organizationId, provider, keyId: sealed.keyId }, "no encryption key opens the credentials");
+      log.error(
+        { organizationId, provider, keyId: sealed.keyId },
+        "no encryption key decrypts the credentials",
+      );
       return undefined;
     }
     const made = { box: sealed.box, provider: adapter.create(keys) };

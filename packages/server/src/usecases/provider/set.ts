@@ -109,7 +109,7 @@ function newCredentials(
 function issuesOf({ mode }: Organization, adapter: ProviderAdapter, keys: ProviderKeys): readonly Issue[] {
   if (keys.secretKey === "") return [{ path: "secretKey", message: "is required the first time" }];
   const keyMode = adapter.modeOf(keys.secretKey);
-  if (!keyMode) return [{ path: "secretKey", message: `is no secret key of ${adapter.name}` }];
+  if (!keyMode) return [{ path: "secretKey", message: `is not a secret key of ${adapter.name}` }];
   if (keyMode !== mode) {
     return [{ path: "secretKey", message: `is a ${keyMode} key, and this is a ${mode} organization` }];
   }

@@ -29,7 +29,7 @@ export async function prepareSale(
   const plan = getPlan(book.index, product);
   if (!deps.steps?.isResumed) {
     if (!plan.isActive)
-      throw new BillingError("plan_not_found", `The plan ${plan.slug} is not sold any more.`);
+      throw new BillingError("plan_not_found", `The plan ${plan.slug} is no longer for sale.`);
     checkCurrency(plan, currency);
     if (plan.terms.price > 0n) requireChosen(organization, book.choose, plan.provider);
   }
@@ -47,11 +47,11 @@ function checkCurrency(plan: StoredPlan, requested: string | null | undefined): 
 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
   subscription_paused: "The subscription is paused. Resume it before changing it.",
-  currency_mismatch: "The plan is sold in another currency than the one that the customer has.",
+  currency_mismatch: "The plan is sold in a different currency than the customer's current plan.",
   plan_group_occupied:
-    "The plan is in another group now, in which the customer has another plan. Cancel one of the two first.",
-  payment_in_progress: "A payment for the current plan is on its way. Try again when it is settled.",
-  invoice_unpaid: "The current plan is not paid for yet. Pay its invoice before changing it.",
+    "The plan is now in another group, in which the customer has another plan. Cancel one of the two first.",
+  payment_in_progress: "A payment for the current plan is in progress. Try again when it is settled.",
+  invoice_unpaid: "The current plan has an unpaid invoice. Pay it before changing the plan.",
   preview_outdated: "The plan or the subscription has changed since the preview. Preview it again.",
 };
 

@@ -65,7 +65,7 @@ export async function decideAndSave(
 }
 
 export function existing(current: Subscription | undefined): Subscription {
-  invariant(current, "what is changed is there");
+  invariant(current, "the changed subscription exists");
   return current;
 }
 
@@ -99,7 +99,7 @@ function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"])
   });
   const moved = (to: Subscription): Applied => {
     const after = moveSubscription(state, { from: existing(current), to }, now, attaching.book.tools);
-    invariant(after, "nothing that is paid for stands in the way of a change that was decided");
+    invariant(after, "an unpaid invoice blocks no change that was already decided");
     return { after, subscription: to };
   };
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);

@@ -51,7 +51,7 @@ export async function createSubscriptionCheckout(
   if (status !== "pending" && !deps.steps?.isResumed) throw notPending(id);
   const book = await openBook(deps, organization);
   const plan = book.index.findPlan(planId);
-  invariant(plan, "a plan that somebody subscribed to is never deleted");
+  invariant(plan, "a plan with subscribers is never deleted");
   const opening = { book, plan, subscriptionId: id, callbackUrl: command.callbackUrl ?? null };
   for (let count = 0; ; count++) {
     const decide = (trx: Knex.Transaction) => findOrQuote(deps, trx, customerId, opening);
@@ -131,5 +131,5 @@ async function insertDraft(
 }
 
 function notPending(id: string): BillingError {
-  return new BillingError("subscription_not_pending", `The subscription ${id} is not waiting for a payment.`);
+  return new BillingError("subscription_not_pending", `The subscription ${id} is not pending.`);
 }

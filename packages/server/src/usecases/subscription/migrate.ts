@@ -112,7 +112,7 @@ function refuseOther(subscription: Subscription, offer: Offer): void {
   if (canMigrate(subscription, offer)) return;
   throw new BillingError(
     "plan_version_incompatible",
-    `The newest version of ${offer.name} has another interval, currency, billing type or group than the one of the ` +
+    `The newest version of ${offer.name} has a different interval, currency, billing type or group than that of the ` +
       `subscription ${subscription.id}. Attach the plan to its subscribers instead.`,
   );
 }

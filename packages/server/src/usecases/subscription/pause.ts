@@ -66,7 +66,7 @@ export async function resumeSubscription(
 }
 
 function past(): BillingError {
-  return invalidRequest([{ path: "until", message: "must lie in the future" }]);
+  return invalidRequest([{ path: "until", message: "must be in the future" }]);
 }
 
 function notActive(id: string): BillingError {
@@ -79,6 +79,6 @@ function notActive(id: string): BillingError {
 function notResumable(id: string): BillingError {
   return new BillingError(
     "subscription_not_resumable",
-    `The subscription ${id} is neither paused nor going to be canceled.`,
+    `The subscription ${id} is neither paused nor set to cancel.`,
   );
 }

@@ -13,7 +13,7 @@ const PREVIEW_MS = 10 * 60 * 1000;
 export function parseQuotedAt(sent: SentInstant | null | undefined, now: Instant): Instant | undefined {
   if (sent === null || sent === undefined) return undefined;
   const at = parseSent("at", sent);
-  if (at > now) throw invalidRequest([{ path: "at", message: "must not lie in the future" }]);
+  if (at > now) throw invalidRequest([{ path: "at", message: "must not be in the future" }]);
   if (now - at <= PREVIEW_MS) return at;
   throw invalidRequest([{ path: "at", message: "must not be older than 10 minutes" }]);
 }

@@ -22,13 +22,13 @@ export function watchDatabase({ db, realNow, metrics }: Deps): void {
 
   metrics.watch({
     name: "dues_waiting",
-    help: "What waits for a job, at most 10000 of each",
+    help: "Work that is due for a job, up to 10000 items of each kind",
     label: "what",
     read: () => each(({ count }) => count),
   });
   metrics.watch({
     name: "dues_waiting_oldest_seconds",
-    help: "How long the first of them has waited",
+    help: "How long the oldest item has been due",
     label: "what",
     read: () => each(({ oldestSeconds }) => oldestSeconds),
   });

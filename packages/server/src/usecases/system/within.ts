@@ -5,7 +5,7 @@
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+    timer = setTimeout(() => reject(new Error(`No response within ${ms} ms.`)), ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -98,10 +98,10 @@ async function begin(deps: Deps, organization: Organization, command: AdvanceTes
 }
 
 function checkJump(now: Instant, to: Instant): void {
-  if (to < now) throw invalidRequest([{ path: "to", message: "must not lie before the time of the clock" }]);
+  if (to < now) throw invalidRequest([{ path: "to", message: "must not be before the time of the clock" }]);
   if (to - now <= LONGEST_JUMP_MS) return;
   throw invalidRequest([
-    { path: "to", message: "must not lie more than five years after the time of the clock" },
+    { path: "to", message: "must not be more than five years after the time of the clock" },
   ]);
 }
 
@@ -110,7 +110,7 @@ function lease(deps: Deps, id: string) {
 }
 
 function advancing({ id }: TestClock): BillingError {
-  return new BillingError("clock_advancing", `The test clock ${id} is advancing already.`);
+  return new BillingError("clock_advancing", `The test clock ${id} is already advancing.`);
 }
 
 async function runAll(deps: Deps, run: Run): Promise<TestClock> {
@@ -128,7 +128,7 @@ async function runAll(deps: Deps, run: Run): Promise<TestClock> {
     if (outcome === "blocked") return move(deps, run, { status: "blocked", now, run: null });
     await requeue(deps.db, queue, due.customerId);
     const next = queue.get(due.customerId);
-    invariant(next === undefined || next > now, `what was due for ${due.customerId} is still due`);
+    invariant(next === undefined || next > now, `work of ${due.customerId} is still due`);
   }
 }
 

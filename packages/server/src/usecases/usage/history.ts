@@ -145,14 +145,14 @@ function daysOf(
 ): Pick<FullHistoryQuery, "from" | "to"> {
   if (range !== "custom") {
     const extra = asked.from === undefined ? "to" : "from";
-    if (asked[extra] !== undefined) throw invalid(extra, "goes with the range custom only");
+    if (asked[extra] !== undefined) throw invalid(extra, "is only allowed with the range custom");
     return { from: addDays(today, 1 - DAYS[range]), to: today };
   }
   const to = asked.to === undefined ? today : readDay("to", asked.to);
-  if (asked.from === undefined) throw invalid("from", "is needed for the range custom");
+  if (asked.from === undefined) throw invalid("from", "is required for the range custom");
   const from = readDay("from", asked.from);
   const count = countDays(from, to);
-  if (count < 1) throw invalid("to", "must not come before from");
+  if (count < 1) throw invalid("to", "must not be before from");
   if (count > MAX_DAYS) throw invalid("from", `must not be more than ${MAX_DAYS} days before to`);
   return { from, to };
 }

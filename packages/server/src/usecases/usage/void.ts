@@ -62,7 +62,11 @@ export async function voidUsage(
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
     const event = await findVoidableEvent(trx, customer.id, idempotencyKey);
-    if (!event) throw new BillingError("event_not_found", `No event has the key ${idempotencyKey}.`);
+    if (!event)
+      throw new BillingError(
+        "event_not_found",
+        `There is no event with the idempotency key ${idempotencyKey}.`,
+      );
     const feature = index.findFeature(event.featureId);
     const system = index.catalog.creditSystems.find(({ id }) => id === event.featureId);
     const featureSlug = (feature ?? system)?.slug ?? event.featureId;
@@ -87,7 +91,7 @@ export async function voidUsage(
 /** A level goes on from where it is: what was added is taken away by another event. */
 function refuseLevel(feature: StoredFeature | undefined): void {
   if (feature?.meterType !== "non_consumable") return;
-  throw notVoidable(`The level of ${feature.slug} is changed back by tracking the opposite.`);
+  throw notVoidable(`Events of ${feature.slug} cannot be voided. Track the opposite change instead.`);
 }
 
 /** What counts in a usage period that is over may be billed already, and a subscription that ended has been. */
@@ -105,7 +109,7 @@ function refuseClosed(
       const schedule = scheduleOf(subscription);
       return isLive(subscription) && schedule && usagePeriodAt(schedule, now).start <= countedAt;
     });
-  if (!isOpen) throw notVoidable("The usage period of the event is over.");
+  if (!isOpen) throw notVoidable("The usage period of the event has ended.");
 }
 
 function notVoidable(sentence: string): BillingError {
@@ -159,7 +163,7 @@ async function takeBilled(
   units: Quantity,
 ): Promise<void> {
   if (id === null || (await takeFromBillable(trx, { customerId, id }, units))) return;
-  throw notVoidable("The units of the event are billed to the end.");
+  throw notVoidable("The units of the event have already been billed.");
 }
 
 /** Credits of a grant that is gone since are gone with it. */

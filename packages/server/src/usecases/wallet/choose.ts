@@ -37,7 +37,7 @@ export async function chooseDefaultMethod(
     if (!isUsable(method, own.now())) {
       throw new BillingError(
         "payment_method_not_usable",
-        "The card has expired or cannot be charged any more.",
+        "The card has expired or can no longer be charged.",
       );
     }
     if (!method.isDefault) await becomeDefault(own, trx, book, { customer, method });

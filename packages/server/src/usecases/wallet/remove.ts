@@ -44,6 +44,6 @@ export async function removePaymentMethod(
 function paymentInProgress(): BillingError {
   return new BillingError(
     "payment_in_progress",
-    "A payment with this method is on its way. Try again when it is settled.",
+    "A payment with this payment method is in progress. Try again when it is settled.",
   );
 }

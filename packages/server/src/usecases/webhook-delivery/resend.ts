@@ -85,7 +85,7 @@ export async function resendEvents(
   const to = sentTo == null ? deps.realNow() : parseSent("to", sentTo);
   const issues = [
     ...unknownKinds(events ?? []),
-    ...(to < from ? [{ path: "to", message: "must not lie before from" }] : []),
+    ...(to < from ? [{ path: "to", message: "must not be before from" }] : []),
   ];
   if (issues.length > 0) throw invalidRequest(issues);
   return deps.db.transaction(async (trx) => {

@@ -54,7 +54,7 @@ export async function createEndpoint(
     if ((await countEndpoints(trx, organization.id)) >= MOST) {
       throw new BillingError(
         "too_many_webhook_endpoints",
-        `An organization has at most ${MOST} webhook endpoints. Delete one first.`,
+        `An organization can have up to ${MOST} webhook endpoints. Delete one first.`,
       );
     }
     await insertEndpoint(trx, endpoint);

@@ -13,7 +13,7 @@ export async function resealSecrets(deps: Deps): Promise<void> {
     } catch (error) {
       deps.log.error(
         { err: error, organizationId, endpointId: id },
-        "A webhook secret cannot be read. Start with its key in DUES_ENCRYPTION_KEY_PREVIOUS, or rotate the secret.",
+        "A webhook secret cannot be decrypted. Start the server with its key in DUES_ENCRYPTION_KEY_PREVIOUS, or rotate the secret.",
       );
     }
   }

@@ -247,7 +247,7 @@ async function invoice(story: Story): Promise<string> {
   return (made["invoice"] as { id: string }).id;
 }
 
-/** What was used on a plan that is paid for, on an invoice that is still to be paid. */
+/** What was used on a plan that is paid for, on an invoice that is still due. */
 async function invoiceCalls(story: Story): Promise<string> {
   await useCalls(story, 12_400);
   story.contract.server.clock.set(INVOICED_AT);

@@ -68,7 +68,9 @@ describe("attach refuses", () => {
     }
     expect((await listCustomers(live)).total).toBe(0);
     const told = await send(live, "/v1/attach", { body: { customer: "ada@example.com", product: "pro" } });
-    expect(told.body["message"]).toBe("No payment provider is set up for this organization.");
+    expect(told.body["message"]).toBe(
+      "No payment provider is set up for this organization. Set one up first.",
+    );
     expect((await attach(live, "ada", "free")).type).toBe("new");
     expect(await refusalOf(live, { customer: "ada" })).toEqual([400, "provider_not_configured"]);
     expect(await statesOf(live, "ada")).toEqual(["free active"]);

@@ -39,7 +39,7 @@ test("nor while one of them does not come on, which is told by name", async () =
   const work = startJobs(server.deps, { waiting, idle: () => Promise.resolve(0) }, { stalledMs: 50 });
   await until(() => work.stalled().length > 0);
   const reply = await readyz(work.stalled);
-  expect(reply).toMatchObject({ status: 503, body: { reasons: ["the job waiting does not come on"] } });
+  expect(reply).toMatchObject({ status: 503, body: { reasons: ["the job waiting makes no progress"] } });
   finish();
   await until(() => work.stalled().length === 0);
   expect(await readyz(work.stalled)).toMatchObject({ status: 200 });

@@ -40,7 +40,7 @@ test("a fee is told with its period and what became of it", async () => {
   const { id } = await lastInvoice(life);
   await refund(life, id, { amount: 500 });
   expect(await explain(life, id)).toMatchObject({
-    summary: "One line makes 30.00 USD. 30.00 USD was paid. 5.00 USD was given back.",
+    summary: "One line adds up to 30.00 USD. 30.00 USD was paid. 5.00 USD was refunded.",
     lines: [
       {
         rule: "fee",

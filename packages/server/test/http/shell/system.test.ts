@@ -105,7 +105,7 @@ describe("the test that a server makes of itself", () => {
       check: () => Promise.reject(new Error("strict mode: unknown keyword")),
     };
     const broken: Validator = { of: () => unusable };
-    await expect(selfTest(broken)).rejects.toThrow(/^The spec of \w+ cannot be used to check requests\.$/);
+    await expect(selfTest(broken)).rejects.toThrow(/^The spec of \w+ cannot be used to validate requests\.$/);
   });
 });
 

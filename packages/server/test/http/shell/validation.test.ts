@@ -96,7 +96,7 @@ describe("what cannot be stored is refused like what does not fit", () => {
     });
     expect({ status, issues: body["issues"] }).toEqual({
       status: 400,
-      issues: [{ path: "metadata.x[1]", message: "is too large a number" }],
+      issues: [{ path: "metadata.x[1]", message: "is too large" }],
     });
   });
 

@@ -75,7 +75,7 @@ describe("a customer", () => {
   ])("cannot live by a clock %s", async (_rule, idOf) => {
     const body = { email: "ada@example.com", testClock: await idOf() };
     const reply = await send(shop, "/v1/customers", { body });
-    const issues = [{ path: "testClock", message: "names no test clock" }];
+    const issues = [{ path: "testClock", message: "is not the ID of a test clock" }];
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_request", issues } });
     expect((await listCustomers(shop)).total).toBe(0);
   });

@@ -31,7 +31,7 @@ describe("the answer of track", () => {
       environment: "sandbox",
       credits: null,
       details: {
-        message: "Calls is included.",
+        message: "Calls: included in the plan.",
         planName: "Pro",
         plan: "plan",
         trial: false,
@@ -118,7 +118,7 @@ describe("the answer of check", () => {
       credits: null,
     });
     expect(details).toEqual({
-      message: "Sso is included.",
+      message: "Sso: included in the plan.",
       planName: "Plan",
       plan: "plan",
       trial: false,

@@ -59,7 +59,7 @@ describe("what happens at the limit and beyond", () => {
     await tenant.sell([planOf(BY_USE)]);
     for (const answer of [await tenant.check(), await tenant.track()]) {
       expect(answer.details).toMatchObject({
-        message: "Calls is billed by use.",
+        message: "This usage of Calls will be billed.",
         overage: { willBeBilled: true, pricePerUnit: 2 },
         pricing: { usageModel: "usage_based", pricePerUnit: 2 },
       });

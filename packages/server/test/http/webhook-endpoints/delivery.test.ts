@@ -109,7 +109,7 @@ describe("what was not delivered", () => {
     ["a fault",               status(500, {}, "out of order"),                       "bad_status",        500,  "out of order"],
     ["a refusal",             status(400),                                           "bad_status",        400,  ""],
     ["a redirect",            status(301, { location: "https://example.com/" }),     "redirect",          301,  ""],
-    ["silence",               () => undefined,                                       "timeout",           null, "No answer came within 0.3 seconds."],
+    ["silence",               () => undefined,                                       "timeout",           null, "No response came within 0.3 seconds."],
     ["a closed connection",   (response) => response.destroy(),                      "connection_failed", null, "The connection failed: ECONNRESET."],
   ])("is tried again after %s", async (rule, respond, error, statusCode, response) => {
     const path = rule.replaceAll(" ", "-");

@@ -25,9 +25,9 @@ describe("the address and the kinds of an endpoint", () => {
   // prettier-ignore
   test.each([
     ["url",       { url: "ftp://example.com/" },                             "must begin with https://"],
-    ["url",       { url: "https://ada:secret@example.com/" },                "must not hold a user or a password"],
-    ["events[1]", { url: "https://example.com/", events: ["*", "invoice"] }, "is no kind of event"],
-    ["events[0]", { url: "https://example.com/", events: ["invoices.*"] },   "is no kind of event"],
+    ["url",       { url: "https://ada:secret@example.com/" },                "must not contain a user name or password"],
+    ["events[1]", { url: "https://example.com/", events: ["*", "invoice"] }, "is not an event type"],
+    ["events[0]", { url: "https://example.com/", events: ["invoices.*"] },   "is not an event type"],
   ])("are refused at %s: %j", async (path, body, message) => {
     const tenant = await addTenant(server);
     const reply = await send(tenant, "/v1/webhook-endpoints", { body });

@@ -39,7 +39,7 @@ export interface PaystackDouble extends Double {
   decideRefunds(status: "processed" | "failed" | "needs-attention"): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string, amount: number): void;
-  /** The payer's bank sends back whatever of a payment was given back. */
+  /** The payer's bank sends back whatever of a payment was refunded. */
   returnRefunds(reference: string): void;
   dispute(reference: string, resolution?: "declined" | "merchant-accepted"): void;
   takeWebhooks(): SentWebhook[];

@@ -30,7 +30,7 @@ export interface StripeDouble extends Double {
   lock(sessionId: string): void;
   /** Somebody gives money back in the dashboard. */
   refundByHand(reference: string, amount: number): void;
-  /** The payer's bank sends back whatever of a payment was given back. */
+  /** The payer's bank sends back whatever of a payment was refunded. */
   returnRefunds(reference: string): void;
   dispute(reference: string, status?: "needs_response" | "won" | "lost"): void;
   /** The bank sends a new card, and Stripe learns of it. */

@@ -38,7 +38,7 @@ describe("a check", () => {
   test("of one that it does not know says so", async () => {
     expect(await adapter.check({ secretKey: "sk_test_other", webhookSecret: null })).toEqual({
       isAccepted: false,
-      reason: "Paystack refuses the secret key: Invalid key",
+      reason: "Paystack rejected the secret key: Invalid key",
     });
   });
 

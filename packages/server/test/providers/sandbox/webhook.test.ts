@@ -97,8 +97,8 @@ describe("a webhook", () => {
   });
 
   test.each([
-    ["is refused", 500, "sandbox webhook was refused"],
-    ["is redirected elsewhere", 302, "sandbox webhook was refused"],
+    ["is refused", 500, "sandbox webhook was rejected"],
+    ["is redirected elsewhere", 302, "sandbox webhook was rejected"],
     ["is never answered", null, "sandbox webhook was not answered"],
   ])("that %s costs the payer nothing: paid, logged and found later", async (_rule, status, warning) => {
     sandbox.receiver.status = status;

@@ -134,7 +134,7 @@ describe("opening a page is refused", () => {
     );
     await expect(refused).rejects.toMatchObject({
       code: "amount_not_chargeable",
-      detail: "stripe takes only multiples of 0.010 KWD; this is 10.005 KWD.",
+      detail: "stripe accepts only multiples of 0.010 KWD; this is 10.005 KWD.",
     });
     expect(harness.double.calls).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("opening a page is refused", () => {
     );
     await expect(refused).rejects.toMatchObject({
       code: "amount_not_chargeable",
-      detail: "stripe takes no payment under 0.50 USD; this is 0.49 USD.",
+      detail: "stripe accepts no payment below 0.50 USD; this is 0.49 USD.",
       extra: { provider: "stripe", minimum: 50, step: 1 },
     });
     expect(harness.double.calls).toEqual([]);

@@ -43,7 +43,7 @@ test("Stripe itself says whether it takes a key, and one that does not answer ha
   expect(await adapter.check(keys(SECRET_KEY))).toEqual({ isAccepted: true });
   expect(await adapter.check(keys("sk_test_stale"))).toEqual({
     isAccepted: false,
-    reason: "Stripe says: Invalid API Key provided.",
+    reason: "Stripe: Invalid API Key provided.",
   });
   harness.double.fail("GET /v1/payment_intents", "server_error");
   await expect(adapter.check(keys(SECRET_KEY))).rejects.toThrow();

@@ -11,7 +11,7 @@ function windowAnchorOf({ zone }: Customer, { anchor, windowAnchor }: Subscripti
   return { at: windowAnchor ?? anchor ?? 0, zone };
 }
 
-/** Lets a paid subscription go on with the allowances of a period of its slot whose rest was given back. */
+/** Lets a paid subscription go on with the allowances of a period of its slot whose rest was refunded. */
 export function takeOverWindows(customer: Customer, subscription: Subscription, at: number): void {
   const earlier = customer.subscriptions.findLast(
     (each) =>

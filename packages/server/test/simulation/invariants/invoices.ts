@@ -44,11 +44,11 @@ function brokenInvoice(invoice: InvoiceFact): string[] {
 interface Covered {
   readonly line: LineFact;
   readonly from: number;
-  /** Where the fee's range ends, or where its unused time was given back. */
+  /** Where the fee's range ends, or where its unused time was refunded. */
   readonly to: number;
 }
 
-/** The fees of one subscription never cover the same time twice, but for what was given back. */
+/** The fees of one subscription never cover the same time twice, but for what was refunded. */
 function brokenFees(facts: Facts, subscriptionId: string): string[] {
   const covered = coveredBy(facts, subscriptionId);
   return covered.flatMap((each, index) => {

@@ -32,7 +32,7 @@ const CHECK_MS = 1_000;
 /** PostgreSQL that cannot write its log may loop for ever. Shorter ends an engine that is only slow to report it. */
 const AFTER_WRITE_FAILURE_MS = 5_000;
 
-export const LOCK_LOST = "another process has taken over its directory";
+export const LOCK_LOST = "another process took over its data directory";
 
 /** Starts PostgreSQL. Rejects when it cannot be started; recovery after a crash may take as long as it needs. */
 export async function startEngine(settings: EngineSettings, events: EngineEvents): Promise<Engine> {
@@ -51,7 +51,7 @@ export async function startEngine(settings: EngineSettings, events: EngineEvents
     await worker.terminate();
   }
   worker.on("error", (error) => end(error.message));
-  worker.on("exit", () => end("its thread ended"));
+  worker.on("exit", () => end("its worker thread ended"));
   worker.on("message", (message: FromWorker) => {
     if (message.kind === "answer") events.onAnswer(message.connection, message.bytes);
     else if (message.kind === "alive") watchdog.isAlive();
@@ -63,7 +63,7 @@ export async function startEngine(settings: EngineSettings, events: EngineEvents
     }
   });
 
-  const reasonOfEnd = (): string => endReason ?? "its thread ended";
+  const reasonOfEnd = (): string => endReason ?? "its worker thread ended";
   watchdog.expect();
   const { greeting } = await reply(worker, "ready", reasonOfEnd);
 

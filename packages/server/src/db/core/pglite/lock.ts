@@ -64,7 +64,9 @@ export async function lockDirectory(dataDir: string, times: LockTimes = TIMES): 
       if (isHeld) return hold(file, candidate, times);
       await removeDeadLock(dataDir, file, times);
     }
-    throw new Error(`The lock of ${dataDir} changes hands too fast. Is another process starting there?`);
+    throw new Error(
+      `Several processes are competing for the lock of ${dataDir}. Is another process starting there?`,
+    );
   } finally {
     rmSync(candidate.path, { force: true });
     if (!isHeld) closeSync(candidate.handle);

@@ -185,8 +185,8 @@ function refuseTheForgotten() {
   for (const frame of waiting.filter(isForgotten)) {
     waiting.splice(waiting.indexOf(frame), 1);
     const message =
-      `This statement waited ${patienceMs} ms for a transaction that sent nothing meanwhile. ` +
-      "The embedded database has one session: inside a transaction, give `trx` to every query.";
+      `This query waited ${patienceMs} ms for a transaction that sent no queries meanwhile. ` +
+      "The embedded database has one session: inside a transaction, pass `trx` to every query.";
     reply(frame.connection, errorAnswer("55P03", message));
   }
   drain();

@@ -9,7 +9,7 @@ export { loadCatalog, type CatalogIndex } from "../../../db/catalog/catalog-inde
 /** For those who know of an organization no more than its id. */
 export async function loadCatalogOf(knex: Knex, organizationId: string): Promise<CatalogIndex> {
   const organization = await findOrganization(knex, organizationId);
-  invariant(organization, `the organization ${organizationId} is gone`);
+  invariant(organization, `the organization ${organizationId} does not exist`);
   return loadCatalog(knex, organization);
 }
 

@@ -131,7 +131,7 @@ function before(grant: IssuedGrant, movements: readonly CreditMovement[]): Issue
 function creditsSpent({ remaining }: IssuedGrant, credits: Quantity): BillingError {
   return new BillingError(
     "credits_spent",
-    `The refund takes ${formatQuantity(credits)} credits back, and ${formatQuantity(remaining)} of them are left. ` +
+    `The refund revokes ${formatQuantity(credits)} credits, but only ${formatQuantity(remaining)} of them are left. ` +
       "With force it takes those.",
     { extra: { remaining: Number(formatQuantity(remaining)) } },
   );

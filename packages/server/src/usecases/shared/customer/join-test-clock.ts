@@ -17,7 +17,7 @@ export async function joinTestClock(
 ): Promise<TestClock> {
   requireTestMode(organization);
   const clock = await lockTestClock(trx, { organizationId: organization.id, id }, "join");
-  if (!clock) throw invalidRequest([{ path: "testClock", message: "names no test clock" }]);
+  if (!clock) throw invalidRequest([{ path: "testClock", message: "is not the ID of a test clock" }]);
   if (clock.status !== "advancing") return clock;
   throw new BillingError("clock_advancing", `The test clock ${id} is advancing. Try again when it is ready.`);
 }

@@ -207,5 +207,5 @@ async function claimInvoicePrefix(
 
 function otherClock({ id, testClockId }: Customer, wanted: string): BillingError {
   const actual = testClockId === null ? "real time" : `the test clock ${testClockId}`;
-  return new BillingError("customer_conflict", `The customer ${id} lives by ${actual}, not by ${wanted}.`);
+  return new BillingError("customer_conflict", `The customer ${id} is on ${actual}, not on ${wanted}.`);
 }

@@ -136,19 +136,19 @@ async function takeOver(
 
 function replay(deps: Deps, request: KeyedRequest, stored: StoredRequest | undefined): AnsweredOnce {
   if (stored && stored.fingerprint !== request.fingerprint) {
-    const sentence = "The Idempotency-Key was sent with another request. Use a new key for every request.";
+    const sentence = "The Idempotency-Key was used for another request. Use a new key for every request.";
     throw new BillingError("idempotency_key_reused", sentence);
   }
   if (!stored?.answer) throw inFlight(deps, stored);
   const text = deps.vault.open(stored.answer, purposeOf(request));
-  if (text === undefined) throw new Error("no encryption key opens the answer that was given before");
+  if (text === undefined) throw new Error("no encryption key decrypts the stored response");
   return { ...(JSON.parse(text) as Answer), isReplayed: true };
 }
 
 /** Whoever comes back when the lease has ended finds the answer, or goes on in the place of a process that died. */
 function inFlight(deps: Deps, stored: StoredRequest | undefined): BillingError {
   const leftMs = stored ? stored.lease.until - deps.realNow() : 0;
-  const sentence = "The same request is still being carried out. Ask again.";
+  const sentence = "The first request with this Idempotency-Key is still running. Try again in a moment.";
   return new BillingError("idempotency_in_flight", sentence, {
     extra: { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) },
   });
@@ -173,6 +173,6 @@ async function renew(deps: Deps, request: KeyedRequest, lease: Lease): Promise<v
 /** Lets the next try begin at once. Without it that has to wait until the lease ends. */
 async function release(deps: Deps, request: KeyedRequest, lease: Lease): Promise<void> {
   await updateLease(deps.db, { ...request, lease }, deps.realNow()).catch((error: unknown) =>
-    deps.log.error({ err: error }, "a request that failed could not be released"),
+    deps.log.error({ err: error }, "a failed request could not be released"),
   );
 }

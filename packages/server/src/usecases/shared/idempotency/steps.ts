@@ -15,7 +15,7 @@ export function stepsOf(request: Leased, earlier: DecidedSteps): Steps {
     async save(trx, name, value) {
       const next = new Map([...decided, [name, value]]);
       if (!(await updateSteps(trx, request, next))) {
-        throw new BillingError("service_unavailable", "The request is being carried out elsewhere.");
+        throw new BillingError("service_unavailable", "Another process is already running the request.");
       }
       decided = next;
     },

@@ -15,7 +15,10 @@ export async function detachMethod(
     const asked = await getProvider(deps, organization, provider);
     await asked.detach(accountOf(organization), providerMethodId);
   } catch (error) {
-    deps.log.error({ err: error, provider, methodId: method.id }, "a provider could not forget a saved card");
+    deps.log.error(
+      { err: error, provider, methodId: method.id },
+      "a saved card could not be removed at its provider",
+    );
     return false;
   }
   await markDetached(deps.db, method, deps.realNow());

@@ -25,7 +25,7 @@ export async function chargeSavedMethod(
   if (known && known.status !== "pending") return outcomeOf(known);
   const method = await findPaymentMethod(deps.db, customerId, payment.paymentMethodId ?? "");
   const { byId: customer } = await findCustomersNamed(deps.db, organization.id, customerId);
-  invariant(method, `the payment ${payment.id} names no saved method`);
+  invariant(method, `the payment ${payment.id} has no saved payment method`);
   const { email = null, name = null } = customer ?? {};
   const outcome = await askToCharge(deps, {
     organization,
@@ -67,7 +67,7 @@ export async function askToCharge(
       description: reference,
     });
   } catch (error) {
-    deps.log.error({ err: error, reference }, "a provider could not tell what became of a charge");
+    deps.log.error({ err: error, reference }, "a provider could not report the outcome of a charge");
     return { status: "pending" };
   }
 }

@@ -34,7 +34,10 @@ export function requireChosen(
   if (chosen) return chosen;
   const preferred = named ?? settingsOf(organization).defaultProvider;
   const problem = preferred === null ? "No payment provider is" : `The payment provider ${preferred} is not`;
-  throw new BillingError("provider_not_configured", `${problem} set up for this organization.`);
+  throw new BillingError(
+    "provider_not_configured",
+    `${problem} set up for this organization. Set one up first.`,
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ export async function askForRefund(deps: Deps, organization: Organization, refun
 
 async function outcomeOf(deps: Deps, organization: Organization, refund: Refund): Promise<RefundOutcome> {
   const payment = await findPayment(deps.db, refund.customerId, refund.paymentId ?? "");
-  invariant(payment?.providerPaymentId, `the refund ${refund.id} names no payment that a provider knows`);
+  invariant(payment?.providerPaymentId, `the refund ${refund.id} has no payment that a provider knows`);
   try {
     const provider = await getProvider(deps, organization, payment.provider);
     return await provider.refund({
@@ -38,7 +38,10 @@ async function outcomeOf(deps: Deps, organization: Organization, refund: Refund)
       amount: refund.amount,
     });
   } catch (error) {
-    deps.log.error({ err: error, refundId: refund.id }, "a provider could not tell what became of a refund");
+    deps.log.error(
+      { err: error, refundId: refund.id },
+      "a provider could not report the outcome of a refund",
+    );
     return { status: "pending" };
   }
 }
@@ -96,7 +99,7 @@ async function takeBack(
   when: When,
 ): Promise<void> {
   const invoice = await findCustomerInvoice(trx, customerId, invoiceId);
-  invariant(invoice, `a refund names the invoice ${invoiceId}, which is gone`);
+  invariant(invoice, `the invoice ${invoiceId} of a refund does not exist`);
   const standing = (await listInvoiceRefunds(trx, customerId, invoiceId)).filter(
     ({ status }) => status !== "failed",
   );

@@ -86,7 +86,7 @@ async function chargeFor(
   const { organization } = account.book;
   const { id, email, name } = account.customer;
   const method = methods.get(payment.paymentMethodId ?? "");
-  invariant(method, `the payment ${payment.id} names no saved method`);
+  invariant(method, `the payment ${payment.id} has no saved payment method`);
   const { providerMethodId } = method;
   const customer = { id, email, name };
   const outcome = await askToCharge(deps, { organization, payment, customer, providerMethodId, provider });

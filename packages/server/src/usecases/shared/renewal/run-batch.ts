@@ -124,7 +124,10 @@ async function takeRound(
       return { steps, passed: ids.filter((id) => !isLocked.has(id)) };
     });
   } catch (error) {
-    deps.log.error({ err: error, customers: ids.length }, "a batch of customers could not be written");
+    deps.log.error(
+      { err: error, customers: ids.length },
+      "the changes of a batch of customers could not be saved",
+    );
     return undefined;
   }
 }
@@ -158,5 +161,5 @@ function goingOn({ deps }: Batch, asked: readonly Asked[]): Waiting {
 }
 
 function logFailure(deps: Deps, customerId: string, error: unknown): void {
-  deps.log.error({ err: error, customerId }, "what is due on a customer could not be run");
+  deps.log.error({ err: error, customerId }, "the work due for a customer could not be run");
 }

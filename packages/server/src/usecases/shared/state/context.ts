@@ -47,7 +47,7 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
   const offerOf = (planVersionId: string): Offer => {
     const version = index.findVersion(planVersionId);
     const plan = version && index.findPlan(version.planId);
-    invariant(version && plan, `the plan version ${planVersionId} is gone`);
+    invariant(version && plan, `the plan version ${planVersionId} does not exist`);
     const { terms } = version;
     const provider = choose(plan.provider)?.name ?? null;
     const cardProviders =

@@ -34,7 +34,7 @@ export async function cancelSubscription(
   const when = command.when ?? "period_end";
   const givesCredit = command.credit ?? false;
   if (givesCredit && when !== "now") {
-    throw invalidRequest([{ path: "credit", message: "is only for a cancellation now" }]);
+    throw invalidRequest([{ path: "credit", message: "is only allowed with when: now" }]);
   }
   return changeSubscription(deps, organization, command.subscriptionId, {
     closesEverything: when === "now",
@@ -49,7 +49,9 @@ function apply(
 ): CustomerState {
   if (subscription.status === "pending") return withSubscription(state, expire(subscription, now));
   if (request.when === "period_end" && endOf(subscription) === null) {
-    throw invalidRequest([{ path: "when", message: "must be now: the subscription has no end of a period" }]);
+    throw invalidRequest([
+      { path: "when", message: "must be now, because the subscription has no period that ends" },
+    ]);
   }
   if (request.when === "now") refuseWhileCharging(state, subscription);
   return cancel(state, subscription, { ...request, at: now }, tools);

@@ -161,6 +161,6 @@ export function subscriptionEnded(id: string): BillingError {
 function paymentInProgress(): BillingError {
   return new BillingError(
     "payment_in_progress",
-    "A payment for the subscription is on its way. Try again when it is settled.",
+    "A payment for the subscription is in progress. Try again when it is settled.",
   );
 }

@@ -6,6 +6,6 @@ export function requireTestMode({ slug, mode }: Organization): void {
   if (mode === "test") return;
   throw new BillingError(
     "test_mode_required",
-    `The organization ${slug} is live: only test organizations have test clocks.`,
+    `The organization ${slug} is live. Test clocks exist only in test organizations.`,
   );
 }

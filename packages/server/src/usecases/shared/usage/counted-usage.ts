@@ -26,7 +26,7 @@ export async function loadCountedUsage(
   const held = await loadHeldFeatures(knex, [{ customer, index, usage: stored, since }]);
   const termsOf = (versionId: string) => {
     const version = index.findVersion(versionId);
-    invariant(version, `the plan version ${versionId} is gone`);
+    invariant(version, `the plan version ${versionId} does not exist`);
     return version;
   };
   const state = {

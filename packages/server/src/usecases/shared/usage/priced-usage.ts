@@ -47,7 +47,7 @@ export function priced(
   const terms = index.findVersion(usage.planVersionId)?.terms;
   const feature = index.findFeature(usage.featureId);
   const pricing = terms?.features.find(({ slug }) => slug === feature?.slug)?.pricing;
-  invariant(terms && feature && pricing, `the usage ${usage.id} has lost its price`);
+  invariant(terms && feature && pricing, `the price of the usage ${usage.id} does not exist`);
   return {
     billableUsageId: usage.id,
     subscriptionId: usage.subscriptionId,

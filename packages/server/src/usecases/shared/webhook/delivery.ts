@@ -21,7 +21,7 @@ export async function getDelivery(
 }
 
 export function deliveryNotFound(id: string): BillingError {
-  return new BillingError("webhook_delivery_not_found", `There is no delivery with the id ${id}.`);
+  return new BillingError("webhook_delivery_not_found", `There is no delivery with the ID ${id}.`);
 }
 
 export async function withTries(

@@ -31,5 +31,5 @@ export async function getEndpoint(
 /** @throws BillingError `webhook_endpoint_not_found` */
 export function existing(endpoint: WebhookEndpoint | undefined, id: string): WebhookEndpoint {
   if (endpoint) return endpoint;
-  throw new BillingError("webhook_endpoint_not_found", `There is no webhook endpoint with the id ${id}.`);
+  throw new BillingError("webhook_endpoint_not_found", `There is no webhook endpoint with the ID ${id}.`);
 }

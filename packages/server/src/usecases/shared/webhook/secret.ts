@@ -21,7 +21,7 @@ export function sealSecret({ vault }: Pick<Deps, "vault">, place: Place, secret:
 export function openSecret({ vault }: Pick<Deps, "vault">, place: Place, sealed: SealedSecret): string {
   const secret = vault.open(sealed, purposeOf(place));
   if (secret !== undefined) return secret;
-  throw new Error(`No encryption key opens the secret of the webhook endpoint ${place.id}.`);
+  throw new Error(`No encryption key decrypts the secret of the webhook endpoint ${place.id}.`);
 }
 
 /** The secrets that sign now, the present one first. */

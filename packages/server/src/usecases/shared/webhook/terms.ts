@@ -26,6 +26,6 @@ export function checkTerms(
 
 export function unknownKinds(patterns: readonly string[]): Issue[] {
   return patterns.flatMap((pattern, position) =>
-    PATTERNS.has(pattern) ? [] : [{ path: `events[${position}]`, message: "is no kind of event" }],
+    PATTERNS.has(pattern) ? [] : [{ path: `events[${position}]`, message: "is not an event type" }],
   );
 }
