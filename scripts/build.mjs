@@ -5,7 +5,7 @@ import { step } from "./lib/step.mjs";
 
 requireNode();
 const stale = staleBuilds({ all: process.argv.includes("--force") });
-if (stale.length === 0) console.log("Everything is built from the present sources.");
+if (stale.length === 0) console.log("The build is up to date.");
 else {
   const { ok } = await step(`Building ${stale.map(({ name }) => name).join(" and ")}`, () =>
     makeBuilds(stale),

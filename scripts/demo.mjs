@@ -126,7 +126,7 @@ async function useFeatures(dues, customer) {
     show(feature, `${allowed ? "yes" : "no"}, ${code}${balance === null ? "" : `, ${count(balance)} left`}`);
   }
 
-  step("Track usage, beyond what is included");
+  step("Track usage above the limit");
   for (const value of [8_000, 4_500]) {
     const { code, usage, limit } = await dues.track({ customer, feature: "api-calls", value });
     show(`+ ${count(value)}`, `${code}: ${count(usage)} used, ${count(limit)} included`);
@@ -140,16 +140,16 @@ async function useFeatures(dues, customer) {
 async function invoiceUsage(dues, customer) {
   step("Read the unbilled usage");
   const { features, totalEstimated, currency } = await dues.billing.usage({ customer });
-  for (const row of features) show(row.featureSlug, `${count(row.billableQuantity)} to be charged`);
+  for (const row of features) show(row.featureSlug, `${count(row.billableQuantity)} billable`);
   show("estimate", money(totalEstimated, currency));
 
-  step("Invoice it");
+  step("Create an invoice for it");
   const { invoice } = await dues.billing.createInvoice({ customer });
   showInvoice(invoice);
   for (const line of invoice.items) show("", `${line.description}: ${money(line.amount, invoice.currency)}`);
   show("unbilled", money((await dues.billing.usage({ customer })).totalEstimated, currency));
 
-  step("List the invoices of the customer");
+  step("List the customer's invoices");
   for (const listed of (await dues.billing.listInvoices({ customer })).invoices) showInvoice(listed);
 }
 
@@ -160,11 +160,11 @@ async function invoiceUsage(dues, customer) {
  * @param {string} customer
  */
 async function leaveCheckoutOpen(dues, customer) {
-  step("Your turn: pay for a second customer in a browser");
+  step("Now pay for a second customer in a browser");
   const customerData = { email: `${customer}@example.com` };
   const { checkoutUrl } = await dues.attach({ customer, product: "pro", customerData });
   show("open", checkoutUrl ?? "no checkout");
-  show("card", "4242 4242 4242 4242, any month to come, any three digits");
+  show("card", "4242 4242 4242 4242, any future expiry date, any security code");
   console.log("");
 }
 
@@ -183,8 +183,7 @@ async function pay(checkoutUrl) {
 
 /** @returns {Promise<Sdk>} */
 async function loadSdk() {
-  if (!existsSync(SDK))
-    throw new Stop("The SDK is not built yet. `npm start` builds it, and so does `npm run build`.");
+  if (!existsSync(SDK)) throw new Stop("The SDK has not been built. Run `npm start` or `npm run build`.");
   return import(SDK.href);
 }
 
@@ -192,7 +191,7 @@ function findKey() {
   const key = process.env.DUES_API_KEY || process.env.DUES_BOOTSTRAP_API_KEY || storedKey();
   // A catalog and customers of a demo have no place where the money is real.
   if (key.startsWith("dues_live_"))
-    throw new Stop("The demo writes a catalog and customers: give it a test key.");
+    throw new Stop("The demo creates a catalog and customers, so it needs a test key.");
   return key;
 }
 
@@ -200,11 +199,13 @@ function storedKey() {
   const file = path.resolve(process.env.DUES_DATA_DIR || path.join(ROOT, ".dues"), "secrets.json");
   if (!existsSync(file)) {
     const where = path.relative(process.cwd(), file);
-    throw new Stop(`No API key: set DUES_API_KEY, or run \`npm start\` first, which keeps one in ${where}.`);
+    throw new Stop(
+      `No API key found. Set DUES_API_KEY, or run \`npm start\` first, which stores one in ${where}.`,
+    );
   }
   /** @type {{ bootstrapApiKey?: string }} */
   const { bootstrapApiKey } = JSON.parse(readFileSync(file, "utf8"));
-  if (!bootstrapApiKey) throw new Stop("No API key: the data directory keeps none, so set DUES_API_KEY.");
+  if (!bootstrapApiKey) throw new Stop("No API key found. The data directory has none, so set DUES_API_KEY.");
   return bootstrapApiKey;
 }
 
@@ -215,10 +216,10 @@ function storedKey() {
  */
 function explain(error, { AuthenticationError, ConnectionError }, baseUrl) {
   if (error instanceof ConnectionError) {
-    return `Dues does not answer at ${baseUrl}. Run \`npm start\` in another terminal, then this again.`;
+    return `Dues does not respond at ${baseUrl}. Run \`npm start\` in another terminal, then try again.`;
   }
   if (error instanceof AuthenticationError) {
-    return `The server at ${baseUrl} does not take the API key (${error.code}). Set DUES_API_KEY to one of its own.`;
+    return `The server at ${baseUrl} rejects the API key (${error.code}). Set DUES_API_KEY to a key of that server.`;
   }
   const issues = error.issues.map((issue) => `\n   ${issue.path}: ${issue.message}`).join("");
   return `${error.message} (${error.code}, status ${error.status}, request ${error.requestId})${issues}`;

@@ -84,7 +84,7 @@ function startServer() {
   child.once("exit", (code) => {
     server = undefined;
     if (isStopping) process.exit(code ?? 1);
-    if (code !== 0) console.log("The server has ended. It starts again after the next change.");
+    if (code !== 0) console.log("The server has stopped. It will start again after the next change.");
   });
   server = child;
 }

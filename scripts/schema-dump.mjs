@@ -19,6 +19,6 @@ await database.close();
 
 if (!process.argv.includes("--check")) writeFileSync(FILE, schema);
 else if (readFileSync(FILE, "utf8") !== schema) {
-  console.error("packages/server/schema.sql is not what the migrations make; run `npm run schema:dump`.");
+  console.error("packages/server/schema.sql does not match the migrations; run `npm run schema:dump`.");
   process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ const surface = publicSurface();
 if (!process.argv.includes("--check")) writeFileSync(FILE, surface);
 else if (readFileSync(FILE, "utf8") !== surface) {
   console.error(
-    "packages/sdk/api-surface.txt is not what the SDK exports; run `npm run surface`, and read the difference.",
+    "packages/sdk/api-surface.txt does not match the exports of the SDK; run `npm run surface` and review the difference.",
   );
   process.exitCode = 1;
 }

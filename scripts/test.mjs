@@ -23,17 +23,14 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
  * @type {readonly Step[]}
  */
 const CHECKS = [
-  ["The types fit", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.json"])],
+  ["Type check", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "tsconfig.json"])],
+  ["Formatting", () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."])],
+  ["Generated files", () => script("generate", "--check")],
   [
-    "The format is prettier's",
-    () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
-  ],
-  ["Generated files are those of the spec", () => script("generate", "--check")],
-  [
-    "The spec keeps its rules",
+    "Spec rules",
     () => runTool("@redocly/cli/bin/cli.js", ["lint", "spec/openapi.yaml", "--config", "redocly.yaml"]),
   ],
-  ["The house is tidy", () => script("tidy")],
+  ["Repository rules", () => script("tidy")],
 ];
 
 /**
@@ -42,7 +39,7 @@ const CHECKS = [
  * @type {readonly Step[]}
  */
 const TESTS = [
-  ["Server, SDK and command line build", () => makeBuilds(staleBuilds())],
+  ["Build of server, SDK and command line", () => makeBuilds(staleBuilds())],
   ["Tests on the embedded database", () => testOnPglite({ isLong, isBrief: !isLong })],
   ...majors.map(
     /** @returns {Step} */

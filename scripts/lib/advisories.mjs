@@ -133,9 +133,9 @@ async function ask(url, packages) {
       throw new NotAudited(`the advisory service cannot be reached (${error.cause?.code ?? error.name})`);
     },
   );
-  if (!response.ok) throw new NotAudited(`the advisory service answered ${response.status}`);
+  if (!response.ok) throw new NotAudited(`the advisory service responded with status ${response.status}`);
   const answer = await response.json().catch(() => undefined);
   const isOne = answer !== null && typeof answer === "object" && Object.values(answer).every(Array.isArray);
-  if (!isOne) throw new NotAudited("what answered is no advisory service");
+  if (!isOne) throw new NotAudited("the response is not from an advisory service");
   return /** @type {Record<string, Advisory[]>} */ (answer);
 }

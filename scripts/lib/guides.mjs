@@ -61,7 +61,7 @@ async function guideFiles() {
  */
 function toGuide(name, markdown) {
   const [, title, summary] = /^# (.+)\n\n([\s\S]+?)\n\n/.exec(markdown) ?? [];
-  if (!title || !summary) throw new Error(`The guide ${name} does not begin with a title and a paragraph.`);
+  if (!title || !summary) throw new Error(`The guide ${name} does not start with a title and a paragraph.`);
   return { name, title, summary: summary.replace(/\s+/g, " "), markdown, markup: toMarkup(markdown) };
 }
 

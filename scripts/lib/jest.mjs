@@ -107,8 +107,8 @@ function countsOf(results, exit) {
   if (total > 0 && failed === 0 && !exit) return { passed, failed };
   const failures = results.testResults.filter(({ status }) => status === "failed");
   const texts = failures.map(({ name, message }) => `${path.relative(ROOT, name)}\n\n${message}`);
-  if (total === 0) texts.push("No test ran.");
-  else if (failed === 0) texts.push(`Every test passed, and yet the run failed:\n${exit?.output}`);
+  if (total === 0) texts.push("No tests ran.");
+  else if (failed === 0) texts.push(`Every test passed, but the run failed:\n${exit?.output}`);
   throw Object.assign(new Error("tests failed"), {
     output: texts.join("\n\n"),
     passed,

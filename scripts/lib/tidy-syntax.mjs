@@ -36,8 +36,8 @@ export function syntaxComplaints({ path, text, isTest }) {
  * @param {{ path: string, isTest: boolean }} subject
  */
 function complaintAbout(node, source, { path, isTest }) {
-  if (node.kind === ts.SyntaxKind.AnyKeyword) return "says any";
-  if (ts.isNonNullExpression(node)) return "asserts with ! that something is there";
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return "uses the type any";
+  if (ts.isNonNullExpression(node)) return "uses a non-null assertion (!)";
   if (ts.isEnumDeclaration(node)) return "declares an enum";
   if (ts.isExportAssignment(node) && !SETTINGS_FILE.test(path)) return "has a default export";
   if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) {

@@ -30,9 +30,9 @@ const LONGER_FOR_NOW = new Map();
  * @type {readonly ((subject: TidySubject) => string | false)[]}
  */
 export const textRules = [
-  ({ isTest, lines }) => isTest && found(lines, LEFTOVER_TEST, "leaves out tests"),
-  ({ isCode, lines }) => isCode && found(lines, UNFINISHED, "is unfinished"),
-  ({ lines }) => found(lines, MACHINE_PATH, "names a folder of one machine"),
+  ({ isTest, lines }) => isTest && found(lines, LEFTOVER_TEST, "skips or focuses tests"),
+  ({ isCode, lines }) => isCode && found(lines, UNFINISHED, "contains unfinished work"),
+  ({ lines }) => found(lines, MACHINE_PATH, "contains a path of one machine"),
   ({ path, lines }) => path === "pnpm-lock.yaml" && found(lines, URL_IN_LOCK_FILE, "names a registry"),
   ({ path, lines }) =>
     /^packages\/[^/]+\/src\//.test(path) &&

@@ -31,7 +31,7 @@ export function banner({ settings, url, isTerminal, hasTour, showPath, ...facts 
     ...(hasTour ? ["  npm run demo"] : []),
     `  curl -H "Authorization: Bearer ${key}" ${url}/v1/plans`,
     "",
-    "Press Ctrl-C to stop.",
+    "Ctrl-C stops it.",
   ];
   return `\n${lines.join("\n")}\n\n`;
 }

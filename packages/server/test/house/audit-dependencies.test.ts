@@ -28,8 +28,8 @@ test.each([
   ["passes, and tells what is not serious", json(200, { express: [advisory("moderate")] }), 0, /^moderate: express 5\.\S+: Bad things https:\S+\n\d+ packages, 1 advisories, 0 serious\n$/],
   ["fails when one is high",               json(200, { knex: [advisory("low"), advisory("high")] }), 1, /^high: knex [\s\S]*low: knex [\s\S]*2 advisories, 1 serious\n$/],
   ["fails when one is critical",           json(200, { pg: [advisory("critical")] }),     1, /^critical: pg /],
-  ["knows nothing when it is refused",     json(405, { error: "not here" }),              3, /^not audited: the advisory service answered 405\n$/],
-  ["knows nothing when a page answers",    { body: "<html></html>" },                     3, /^not audited: what answered is no advisory service\n$/],
+  ["knows nothing when it is refused",     json(405, { error: "not here" }),              3, /^not audited: the advisory service responded with status 405\n$/],
+  ["knows nothing when a page answers",    { body: "<html></html>" },                     3, /^not audited: the response is not from an advisory service\n$/],
 ])("the audit of dependencies %s", async (_what, answer: Reply, code, said) => {
   reply = answer;
   expect(await audit()).toEqual({ code, said: expect.stringMatching(said) });
