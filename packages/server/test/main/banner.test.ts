@@ -38,7 +38,7 @@ Ctrl-C stops it.
 
 test("the first run shows no key where no terminal is", () => {
   const text = banner({ ...facts, isTerminal: false, demoKey: { shown: KEY, file } });
-  expect(text).toContain("  API key  kept in .dues/secrets.json\n");
+  expect(text).toContain("  API key  stored in .dues/secrets.json\n");
   expect(text).not.toContain(KEY);
 });
 
@@ -49,7 +49,7 @@ test("only a clone of the repository has a tour to offer", () => {
 
 test("later runs say where the key is", () => {
   const text = banner({ ...facts, demoKey: { file } });
-  expect(text).toContain("  API key  kept in .dues/secrets.json\n");
+  expect(text).toContain("  API key  stored in .dues/secrets.json\n");
   expect(text).toContain('curl -H "Authorization: Bearer $DUES_API_KEY"');
   expect(text).not.toContain("dues_test_");
 });

@@ -45,7 +45,7 @@ describe("an invoice says", () => {
 
   // prettier-ignore
   test.each<[string, Invoice, Record<string, string | undefined>]>([
-    ["a draft",         draft(),                                          { Status: "Draft", Made: "30 November 2026", Due: undefined, "Amount due": "25.00 USD" }],
+    ["a draft",         draft(),                                          { Status: "Draft", Created: "30 November 2026", Due: undefined, "Amount due": "25.00 USD" }],
     ["an open one",     open(),                                           { Status: "Open", Issued: "30 November 2026", Due: "30 November 2026", Paid: undefined, "Amount due": "25.00 USD" }],
     ["a paid one",      payInvoice(open(), late),                         { Status: "Paid", Paid: "2 December 2026", "Amount paid": "25.00 USD", "Amount due": "0.00 USD" }],
     ["a void one",      { ...open(), status: "void", voidedAt: late },    { Status: "Void", Due: undefined, Voided: "2 December 2026", "Amount due": undefined }],
