@@ -1,6 +1,7 @@
 import type { Random } from "../../simulation/random.js";
 import type { Interval, Reset } from "../model/calendar.js";
 import type { Pricing } from "../model/rating.js";
+import { HELD } from "../model/levels.js";
 import type { Plan, Row } from "../model/state.js";
 
 export const FEATURES = ["calls", "texts"] as const;
@@ -23,7 +24,10 @@ export function randomPlans(random: Random): Plan[] {
     ...more,
   });
   const low = random.pick([700, 1_000, 2_900]);
-  const free = resets.map((each) => blocked(each, random.between(5, 30)));
+  const free = [
+    ...resets.map((each) => blocked(each, random.between(5, 30))),
+    ...HELD.map((feature) => blocked({ feature, reset: "monthly" }, random.between(0, 3))),
+  ];
   const interval = (slug: Interval, price: number) => plan(slug, price, { interval: slug });
   return [
     plan("free", 0, { rows: free, autoEnable: random.percent(50) }),
@@ -51,11 +55,16 @@ const RESETS: readonly [Reset, ...Reset[]] = ["daily", "weekly", "monthly", "mon
 /** A feature has the same reset in all plans, so that its windows survive a change of plan. */
 export function resetsOf(plans: readonly Plan[]): readonly Base[] {
   const free = plans.find(({ slug }) => slug === "free");
-  return (free?.rows ?? []).map(({ feature, reset }) => ({ feature, reset }));
+  const used = (free?.rows ?? []).filter((row) => FEATURES.some((each) => each === row.feature));
+  return used.map(({ feature, reset }) => ({ feature, reset }));
 }
 
 export function randomRows(random: Random, bases: readonly Base[]): Row[] {
-  return bases.flatMap((base) => randomRow(random, base));
+  const held = HELD.map((feature): Base => ({ feature, reset: "monthly" }));
+  return [
+    ...bases.flatMap((base) => randomRow(random, base)),
+    ...held.flatMap((base) => (random.percent(40) ? [] : randomRow(random, base))),
+  ];
 }
 
 function blocked(base: Base, limit: number | null): Row {

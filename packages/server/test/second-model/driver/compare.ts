@@ -1,3 +1,4 @@
+import { unbilledOf } from "../model/usage.js";
 import type { Customer, Line, Plan, Status, Subscription } from "../model/state.js";
 
 /** The form in which model and server are compared. Instants are ISO 8601, so that a difference can be read. */
@@ -60,6 +61,15 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
 function lineOfModel({ kind, amount, feature, start, end }: Line): string {
   if (kind === "to_balance") return `${amount} ${TO_BALANCE}`;
   return `${amount} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
+}
+
+/** What is not invoiced yet of each feature. */
+export function unbilledOfModel({ buckets }: Customer): string[] {
+  return buckets
+    .map((bucket) => ({ feature: bucket.row.feature, amount: unbilledOf(bucket) }))
+    .filter(({ amount }) => amount !== 0)
+    .map(({ feature, amount }) => `${amount} ${feature}`)
+    .sort();
 }
 
 export function sortedInvoices(invoices: readonly Canonical[]): Canonical[] {

@@ -2,11 +2,12 @@ import { send, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";
 import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
+import { countSpans, HELD } from "../model/levels.js";
 import { migrate } from "../model/migrate.js";
 import { newCustomer, type Customer, type Plan } from "../model/state.js";
 import { FEATURES, toWire } from "./catalog.js";
-import { firstUnequal, invoicesOfModel, subscriptionsOfModel } from "./compare.js";
-import { balancesOfServer, invoicesOfServer, subscriptionsOfServer } from "./read.js";
+import { firstUnequal, invoicesOfModel, subscriptionsOfModel, unbilledOfModel } from "./compare.js";
+import { balancesOfServer, invoicesOfServer, subscriptionsOfServer, unbilledOfServer } from "./read.js";
 import { takeStep } from "./step.js";
 import type { PlanChange, Round, Timeline } from "./timeline.js";
 
@@ -51,7 +52,7 @@ export async function play(
   for (const round of timeline.rounds) {
     await advance(stage, round.at);
     for (const { model } of stage.players) passTime(model, round.at);
-    if (round.change) await changePlan(stage, round.change);
+    if (round.change) await changePlan(stage, round.change, round.at);
     await Promise.all(stage.players.map((player) => playRound(stage, player, round)));
     // Steps may leave an invoice that the next run of the billing cycle collects, at the same instant.
     await advance(stage, round.at);
@@ -67,22 +68,29 @@ async function playRound(stage: Stage, player: Player, { at, steps }: Round): Pr
       model: "an answer",
       server: String(error),
     }));
+    for (const model of [player.model, ...player.alternatives]) countSpans(model, at);
     if (JSON.stringify(answers.model) === JSON.stringify(answers.server)) continue;
     player.difference = { customer, at, what: JSON.stringify(step), ...answers };
   }
 }
 
 /** Syncs a new version of a plan, and moves its subscribers to it. */
-async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange): Promise<void> {
+async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange, at: number): Promise<void> {
   stage.plans = stage.plans.map((each) => (each.slug === plan.slug ? plan : each));
   await syncPlans(stage.shop, stage.plans);
   if (when === null) return;
   succeeded(await send(stage.shop, `/v1/plans/${plan.slug}/migrate`, { body: { when } }));
-  for (const { model } of stage.players) migrate(model, plan, when);
+  for (const { model } of stage.players) {
+    migrate(model, plan, when);
+    countSpans(model, at);
+  }
 }
 
 async function syncPlans(shop: Tenant, plans: readonly Plan[]): Promise<void> {
-  const features = FEATURES.map((slug) => ({ slug }));
+  const features = [
+    ...FEATURES.map((slug) => ({ slug })),
+    ...HELD.map((slug) => ({ slug, meterType: "non_consumable" })),
+  ];
   await sync(shop, { features, plans: plans.map(toWire) });
 }
 
@@ -99,11 +107,25 @@ async function compareAll({ server, shop, players, plans }: Stage, at: number): 
       firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
       firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []) ??
       firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]);
-    player.model = [player.model, ...player.alternatives].find((each) => !unequalTo(each)) ?? player.model;
-    player.alternatives = [];
+    if (player.alternatives.length > 0) {
+      const equal = [player.model, ...player.alternatives].filter((each) => !unequalTo(each));
+      player.model = (await oneWithUnbilled(shop, player, equal)) ?? player.model;
+      player.alternatives = [];
+    }
     const unequal = unequalTo(player.model);
     if (unequal) player.difference ??= { customer, at, ...unequal };
   }
+}
+
+/** Chooses between models of a race that agree with all that is read, by the usage that is not invoiced yet. */
+async function oneWithUnbilled(
+  shop: Tenant,
+  { name }: Player,
+  equal: readonly Customer[],
+): Promise<Customer | undefined> {
+  if (equal.length < 2) return equal[0];
+  const unbilled = JSON.stringify(await unbilledOfServer(shop, name));
+  return equal.find((each) => JSON.stringify(unbilledOfModel(each)) === unbilled) ?? equal[0];
 }
 
 async function openStage(
@@ -127,6 +149,7 @@ async function openStage(
       });
       const model = newCustomer({ name, zone, autoEnabled });
       fallBack(model, start);
+      countSpans(model, start);
       return { number, name, id, model, alternatives: [], difference: null };
     }),
   );

@@ -1,5 +1,6 @@
 import { send, type Reply } from "../../support/server.js";
 import { attach } from "../model/attach.js";
+import { countSpans } from "../model/levels.js";
 import { endSubscription } from "../model/lifecycle.js";
 import { cloneCustomer, liveIn, newSubscription, type Customer } from "../model/state.js";
 import { refund } from "../model/refund.js";
@@ -41,7 +42,12 @@ export async function race(stage: Stage, player: Player, step: Of<"race">, at: n
   const orders = [done, [...done].reverse()];
   const outcomes = orders.map((order): Outcome => {
     const model = cloneCustomer(player.model);
-    return { model, answers: order.map(({ exchange, reply }) => exchange.answers(model, reply)) };
+    const answers = order.map(({ exchange, reply }) => {
+      const answered = exchange.answers(model, reply);
+      countSpans(model, at);
+      return answered;
+    });
+    return { model, answers };
   });
   const [first, ...rest] = outcomes.filter(isEqual).map(({ model }) => model);
   if (!first)

@@ -84,6 +84,16 @@ export async function balancesOfServer({ database }: TestServer, ids: readonly s
   return balances;
 }
 
+/** Returns what is not invoiced yet of each feature. */
+export async function unbilledOfServer(shop: Tenant, customer: string): Promise<string[]> {
+  const reply = await send(shop, `/v1/billing/usage?customer=${customer}`);
+  const { features } = succeeded<{ features: { featureSlug: string; estimatedAmount: number }[] }>(reply);
+  return features
+    .filter(({ estimatedAmount }) => estimatedAmount !== 0)
+    .map(({ featureSlug, estimatedAmount }) => `${estimatedAmount} ${featureSlug}`)
+    .sort();
+}
+
 function lineOfServer({ amount, description, featureSlug, periodStart, periodEnd }: WireLine): string {
   if (description === TO_BALANCE) return `${amount} ${TO_BALANCE}`;
   return `${amount} ${featureSlug ?? "fee"} ${iso(periodStart)} ${iso(periodEnd)}`;

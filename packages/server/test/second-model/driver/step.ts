@@ -4,6 +4,7 @@ import { attach, saveCard as saveInModel, type Attached } from "../model/attach.
 import { DAY } from "../model/calendar.js";
 import { toNumber } from "../model/exact.js";
 import { cancelAtEnd, cancelNow, pause, resume, type Changed } from "../model/lifecycle.js";
+import { hold } from "../model/levels.js";
 import { liveIn, type Card, type Customer, type Subscription } from "../model/state.js";
 import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
@@ -30,6 +31,8 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
     case "track":
     case "check":
       return useFeature(stage, player, step, at);
+    case "hold":
+      return holdFeature(stage, player, step, at);
     case "saveCard":
       await saveCard(stage, player.name, step.card);
       saveInModel(player.model, step.card, at);
@@ -94,6 +97,18 @@ async function useFeature(
   const expected = use(model, feature, units, { at, record: kind === "track" });
   const body = { customer: name, feature, value: units };
   return useAnswers(expected, await send(shop, `/v1/${kind}`, { body }));
+}
+
+async function holdFeature(
+  { shop }: Stage,
+  { model, name }: Player,
+  { feature, level }: Of<"hold">,
+  at: number,
+): Promise<Answers> {
+  if (isOnlyOverride(model, feature, at)) return AGREED;
+  const expected = hold(model, feature, level, at);
+  const body = { customer: name, feature, value: level, set: true };
+  return useAnswers(expected, await send(shop, "/v1/track", { body }));
 }
 
 export function useAnswers(expected: Answer, { status, body }: Reply): Answers {

@@ -1,5 +1,6 @@
 import { randomFrom, type Random } from "../../simulation/random.js";
 import { DAY } from "../model/calendar.js";
+import { HELD } from "../model/levels.js";
 import type { Card, Plan } from "../model/state.js";
 import { FEATURES, randomPlans, randomRows, resetsOf } from "./catalog.js";
 
@@ -8,6 +9,8 @@ export type Step =
   | { readonly kind: "attach"; readonly plan: string; readonly checkoutCard: Card }
   | { readonly kind: "track"; readonly feature: string; readonly units: number }
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
+  /** Sets how much is held of a feature that is not used up. */
+  | { readonly kind: "hold"; readonly feature: string; readonly level: number }
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
@@ -70,6 +73,7 @@ const STARTS = [
 ] as const;
 const ZONES = ["UTC", "UTC", "UTC", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"] as const;
 const HOUR = 3_600_000;
+const ALL = [...FEATURES, ...HELD] as const;
 
 /** The same seed gives the same timeline only for the same numbers of customers and rounds. */
 export function randomTimeline(
@@ -136,6 +140,7 @@ type SingleKind = Exclude<Step["kind"], "race">;
 const KINDS = [
   ...Array<SingleKind>(4).fill("track"),
   ...Array<SingleKind>(4).fill("attach"),
+  ...Array<SingleKind>(2).fill("hold"),
   "check",
   "cancel",
   "refund",
@@ -163,6 +168,8 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
       return { kind, slot, days: random.pick([null, 1, 5, 40]) };
     case "resume":
       return { kind, slot };
+    case "hold":
+      return { kind, feature: random.pick(HELD), level: random.pick([0, 1, 2, 4, 9, 25]) };
     case "saveCard":
       return { kind, card: "pays" };
     case "refund":
@@ -176,11 +183,11 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
     case "override":
       return randomOverride(random);
     case "removeOverride":
-      return { kind, feature: random.pick(FEATURES) };
+      return { kind, feature: random.pick(ALL) };
     case "configure":
       return {
         kind,
-        feature: random.pick(FEATURES),
+        feature: random.pick(ALL),
         overage: random.pick(["block", "charge", "charge", null]),
         maxOverageUnits: random.pick([null, null, 5]),
       };
@@ -218,7 +225,7 @@ function randomRace(random: Random, plans: readonly Plan[]): Step {
 function randomOverride(random: Random): Step {
   return {
     kind: "override",
-    feature: random.pick(FEATURES),
+    feature: random.pick(ALL),
     ...(random.percent(80) && { limit: random.pick([null, 0, 1, 12, 50, 2.5]) }),
     overage: random.pick(["block", "charge", null, null]),
     days: random.pick([null, null, 2, 20]),

@@ -1,5 +1,6 @@
 import { endSubscription, cancelNow, endForGood, resume, switchPlan } from "./lifecycle.js";
 import { attempt, issueAndCollect, nextRetry } from "./dunning.js";
+import { countSpans, nextOverrideEnd, noteOverrideEnds } from "./levels.js";
 import { collect, line } from "./money.js";
 import { hasMonthlyUsage, startAnew, startNext, startNextUsage } from "./periods.js";
 import { isFree, type Customer, type Invoice, type Line, type Subscription } from "./state.js";
@@ -14,14 +15,22 @@ interface Timer {
 /** Lets everything happen to a customer that falls due until an instant, each at its own time and in order. */
 export function passTime(customer: Customer, until: number): void {
   for (;;) {
-    const timers = [
+    const timers: Timer[] = [
+      ...overrideEndOf(customer),
       ...customer.invoices.flatMap((each) => collectionOf(customer, each)),
       ...customer.subscriptions.flatMap((each) => timersOf(customer, each)),
     ];
     const next = timers.sort((a, b) => a.at - b.at)[0];
     if (!next || next.at > until) return;
     next.happen();
+    countSpans(customer, next.at);
   }
+}
+
+/** What is included of something held changes when an override ends. */
+function overrideEndOf(customer: Customer): Timer[] {
+  const at = nextOverrideEnd(customer);
+  return at === null ? [] : [{ at, happen: () => noteOverrideEnds(customer, at) }];
 }
 
 /** An invoice of usage so far is collected when it falls due, an overdue one on the days of dunning. */

@@ -1,5 +1,6 @@
 import { boundary } from "./calendar.js";
 import { issueAndCollect } from "./dunning.js";
+import { closeSpans } from "./levels.js";
 import { creditLines, noteCredits } from "./money.js";
 import { shift, startAnew, windowAt } from "./periods.js";
 import { isFree, isLive, liveIn, newSubscription, slotOf } from "./state.js";
@@ -36,6 +37,7 @@ export function switchPlan(subscription: Subscription, plan: Plan): void {
 
 /** Ends a subscription that another one replaces. What it used is invoiced. */
 export function replaceFree(customer: Customer, subscription: Subscription, at: number): void {
+  closeSpans(customer, subscription, at);
   const lines = arrears(customer, subscription, { at, isFinal: true });
   endSubscription(subscription, at, "canceled");
   issueAndCollect(customer, lines, at, subscription);
@@ -81,6 +83,7 @@ export function cancelNow(
   const refused = refusal(subscription);
   if (refused) return refused;
   if (credit && subscription.status === "paused") resume(customer, subscription, at);
+  closeSpans(customer, subscription, at);
   const lines: Line[] = arrears(customer, subscription, { at, isFinal: true });
   if (credit) {
     const credits = creditLines(subscription, at);

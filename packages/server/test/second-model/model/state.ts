@@ -129,9 +129,9 @@ export interface Bucket {
   readonly subscription: Subscription;
   readonly row: Row;
   readonly segment: number;
-  readonly start: number;
+  start: number;
   /** Where the service period of its lines begins: its start, shifted by pauses before the first use. */
-  readonly serviceStart: number;
+  serviceStart: number;
   end: number;
   /** When what it costs is final, so that too much can be given back: its end, or an earlier change of the period. */
   closesAt: number;
@@ -142,6 +142,12 @@ export interface Bucket {
   since: { start: number; units: Exact };
   /** The lines that billed it, without void ones. */
   lines: Line[];
+  /** Of something held: how long the usage period is, of which this is a span. `units` are its highest number then. */
+  readonly windowMs?: number;
+  /** Of something held: what all plans include of it in this span; null is unlimited. */
+  readonly included?: Exact | null;
+  /** Of something held: nothing raises it any more. */
+  isClosed?: boolean;
 }
 
 export type Card = "none" | "pays" | "declines";
@@ -161,6 +167,8 @@ export interface Customer {
   overageLimit: number | null;
   readonly configs: Map<string, { overage?: "block" | "charge"; maxOverageUnits?: number }>;
   readonly overrides: Map<string, Override>;
+  /** How much is held of each feature that is not used up. */
+  readonly levels: Map<string, number>;
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
 }
@@ -172,6 +180,8 @@ export interface Override {
   readonly overage: "block" | "charge" | null;
   /** It no longer holds from here on; null is for ever. */
   readonly until: number | null;
+  /** Its end was taken into account. */
+  isOver?: boolean;
 }
 
 /** Returns the override of a feature that holds at an instant. */
@@ -199,6 +209,7 @@ export function newCustomer({
     overageLimit: null,
     configs: new Map(),
     overrides: new Map(),
+    levels: new Map(),
   };
 }
 

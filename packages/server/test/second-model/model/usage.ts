@@ -1,5 +1,6 @@
 import { rank } from "./calendar.js";
 import { exact, greater, isLess, lesser, minus, plus, rounded, ZERO, type Exact } from "./exact.js";
+import { spanCost } from "./levels.js";
 import { line } from "./money.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
@@ -28,7 +29,7 @@ export interface Answer {
 }
 
 /** Past due keeps access until dunning ends, if anything was ever paid. */
-const hasAccess = ({ status, hasPaid }: Subscription) =>
+export const hasAccess = ({ status, hasPaid }: Subscription) =>
   ["trialing", "active"].includes(status) || (status === "past_due" && hasPaid);
 
 /** Returns the plans that grant a feature now, without opening a window. */
@@ -37,8 +38,13 @@ export function plansGranting({ subscriptions }: Customer, feature: string): Pla
   return plans.filter(({ rows }) => rows.some((row) => row.feature === feature));
 }
 
-export function grantsOf(customer: Customer, feature: string, at: number): Grant[] {
-  const grants = customer.subscriptions.filter(hasAccess).flatMap((subscription) => {
+export function grantsOf(
+  customer: Customer,
+  feature: string,
+  at: number,
+  isGranting: (subscription: Subscription) => boolean = hasAccess,
+): Grant[] {
+  const grants = customer.subscriptions.filter(isGranting).flatMap((subscription) => {
     const row = subscription.plan.rows.find((each) => each.feature === feature);
     return row ? [grantOf(customer, subscription, row, at)] : [];
   });
@@ -72,7 +78,7 @@ function byPrecedence(a: Pick<Grant, "subscription">, b: Pick<Grant, "subscripti
 }
 
 /** Returns whether every unit is billed, from the first one on. */
-const isBilledWhole = ({ row, subscription: { status } }: Pick<Grant, "row" | "subscription">) =>
+export const isBilledWhole = ({ row, subscription: { status } }: Pick<Grant, "row" | "subscription">) =>
   row.usageModel === "usage_based" && status !== "trialing";
 
 function grantOf(customer: Customer, subscription: Subscription, row: Row, at: number): Grant {
@@ -96,7 +102,7 @@ export function use(
   const draws = drawsOf(grants, exact(units));
   const owner = payerOf(customer, grants, at);
   const isOver = draws.rest.n > 0n;
-  const allowed = !isOver || (owner !== undefined && mayCharge(customer, owner, draws.rest, at));
+  const allowed = !isOver || (owner !== undefined && mayBill(customer, owner, draws.rest, at));
   if (allowed && record) {
     for (const { window, taken } of draws.taken) window.drawn = plus(window.drawn, taken);
     if (isOver && owner) bill(customer, owner, draws.rest, at);
@@ -110,7 +116,7 @@ function codeOf(allowed: boolean, owner: Grant | undefined, record: boolean): st
   return record ? "tracked" : "access_granted";
 }
 
-function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "limit" | "resetsAt"> {
+export function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "limit" | "resetsAt"> {
   const usage = grants.reduce((sum, { window }) => plus(sum, usedIn(window)), ZERO);
   const isUnlimited = grants.some(
     (each) => each.limit === null || (isBilledWhole(each) && each.cap === undefined),
@@ -142,7 +148,7 @@ function drawsOf(grants: readonly Grant[], units: Exact) {
 }
 
 /** Returns the grant that billable units belong to: the base plan's if it charges, else the oldest add-on's that does. */
-function payerOf(customer: Customer, grants: readonly Grant[], at: number): Grant | undefined {
+export function payerOf(customer: Customer, grants: readonly Grant[], at: number): Grant | undefined {
   const charging = grants.filter(({ row, subscription }) => {
     if (subscription.status === "trialing" || !row.pricing) return false;
     return row.usageModel === "usage_based" || overageOf(customer, row, at) === "charge";
@@ -150,31 +156,38 @@ function payerOf(customer: Customer, grants: readonly Grant[], at: number): Gran
   return charging.sort(byPrecedence)[0];
 }
 
-function overageOf(customer: Customer, { feature, overage }: Row, at: number): "block" | "charge" {
+export function overageOf(customer: Customer, { feature, overage }: Row, at: number): "block" | "charge" {
   const override = overrideAt(customer, feature, at)?.overage;
   return override ?? customer.configs.get(feature)?.overage ?? overage;
 }
 
 /** Two bounds: units over the allowance in its window, and what all billable use of the period costs. */
-function mayCharge(customer: Customer, grant: Grant, units: Exact, at: number): boolean {
-  const { configs, overageLimit } = customer;
+function mayBill(customer: Customer, grant: Grant, units: Exact, at: number): boolean {
+  const { configs } = customer;
   const { row, window, cap, elsewhere = ZERO } = grant;
   const used = plus(usedIn(window), elsewhere);
   const isBeyondCap = cap !== undefined && isLess(cap, plus(used, units));
   if (isBeyondCap && overageOf(customer, row, at) === "block") return false;
   const most = configs.get(row.feature)?.maxOverageUnits ?? row.maxOverageUnits;
   if (most !== undefined && isLess(exact(most), plus(window.over, units))) return false;
-  if (overageLimit === null) return true;
   const bucket = bucketAt(customer, grant.subscription, row, at) ?? newBucket(customer, grant);
   const before = plus(bucket.before, bucket.units);
   const added = row.pricing ? minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before)) : ZERO;
-  return !isLess(exact(overageLimit), plus(costOfPeriods(customer), added));
+  return mayCharge(customer, added);
+}
+
+/** Returns whether billable use may cost so much more. */
+export function mayCharge(customer: Customer, added: Exact): boolean {
+  const { overageLimit } = customer;
+  return overageLimit === null || !isLess(exact(overageLimit), plus(costOfPeriods(customer), added));
 }
 
 /** Returns what the billable use of all live subscriptions costs in their current usage periods, invoiced or not. */
 function costOfPeriods({ buckets }: Customer): Exact {
-  return buckets.reduce((sum, { row, before, units, since, subscription }) => {
+  return buckets.reduce((sum, bucket) => {
+    const { row, before, units, since, subscription } = bucket;
     if (!row.pricing || !isLive(subscription) || since.start !== subscription.usageStart) return sum;
+    if (bucket.windowMs !== undefined) return plus(sum, spanCost(bucket, units));
     const earlier = rate(row.pricing, plus(before, since.units));
     return plus(sum, minus(rate(row.pricing, plus(before, units)), earlier));
   }, ZERO);
@@ -250,9 +263,13 @@ export function arrears(
   });
 }
 
-export function unbilledOf({ row, before, units, lines }: Bucket): number {
+export function unbilledOf(bucket: Bucket): number {
+  const { row, before, units, lines } = bucket;
   if (!row.pricing) return 0;
-  const cost = minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before));
+  const isSpan = bucket.windowMs !== undefined;
+  const cost = isSpan
+    ? spanCost(bucket, units)
+    : minus(rate(row.pricing, plus(before, units)), rate(row.pricing, before));
   return rounded(cost) - lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
