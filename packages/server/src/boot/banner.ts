@@ -3,18 +3,21 @@ import type { Settings } from "./settings.js";
 
 export interface BannerFacts {
   readonly settings: Settings;
-  /** Where people and programs reach the server. */
+  /** The URL of the server. */
   readonly url: string;
   readonly demoKey: DemoKey;
-  /** Whether a person reads it. Elsewhere it ends up in a log, where no key may be. */
+  /** Whether standard output is a terminal. Otherwise it may be a log, which must not contain keys. */
   readonly isTerminal: boolean;
-  /** Whether it runs from a clone of the repository, which has a tour of it. */
+  /** Whether the server runs from a clone of the repository, which includes the demo. */
   readonly hasTour: boolean;
-  /** Makes a path short to read, such as relative to where the server was started. */
+  /** Shortens a path, for example relative to the current directory. */
   readonly showPath: (path: string) => string;
 }
 
-/** What to know after a start, and what to type next. The key is in it only on the first run, on a terminal. */
+/**
+ * The text printed at startup: the addresses and the next steps. It contains the key only on the first run, on a
+ * terminal.
+ */
 export function banner({ settings, url, isTerminal, hasTour, showPath, ...facts }: BannerFacts): string {
   const demoKey = isTerminal ? facts.demoKey : { file: facts.demoKey.file };
   const key = demoKey.shown ?? "$DUES_API_KEY";

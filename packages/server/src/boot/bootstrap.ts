@@ -7,7 +7,7 @@ import { StartError } from "./start-error.js";
 import { generateApiKey } from "../usecases/shared/api-key/api-key.js";
 import { ensureDemo, isFirstRun } from "../usecases/organization/demo.js";
 
-/** What the server keeps for itself in a file of the data directory that only its owner can read. */
+/** The generated secrets, stored in a file of the data directory that only its owner can read. */
 interface Secrets {
   readonly encryptionKey?: string | undefined;
   readonly bootstrapApiKey?: string | undefined;
@@ -21,11 +21,11 @@ const secretsSchema = z.object({
   bootstrapApiKey: z.string().optional(),
 });
 
-/** What a person has to know about the key of the demo organization. */
+/** What the banner shows about the key of the demo organization. */
 export interface DemoKey {
-  /** Only on the run that made the organization: later the file is the place to look. */
+  /** Only on the run that created the organization: later, the key is in the file. */
   readonly shown?: string | undefined;
-  /** Where the key is kept, if it is. */
+  /** Where the key is stored, if it is. */
   readonly file?: string | undefined;
 }
 
@@ -33,7 +33,10 @@ export function secretsFile(dataDir: string): string {
   return path.join(dataDir, "secrets.json");
 }
 
-/** The key from the settings, else the one in the data directory, else a new one that is kept there. */
+/**
+ * Returns the key from the settings, otherwise the one in the data directory, otherwise a new one that is stored
+ * there.
+ */
 export function loadEncryptionKey(settings: Settings, randomBytes: Deps["randomBytes"]): Buffer {
   if (settings.encryptionKey) return settings.encryptionKey;
   const secrets = readSecrets(settings.dataDir);
@@ -45,8 +48,8 @@ export function loadEncryptionKey(settings: Settings, randomBytes: Deps["randomB
 }
 
 /**
- * Every other key that may have sealed something: those from the settings and, when the settings give a key, the one
- * that was made before they did.
+ * All other keys that may have encrypted something: those from the settings and, if the settings have a key, the
+ * previously generated one.
  */
 export function loadPreviousKeys(settings: Settings): readonly Buffer[] {
   const { encryptionKey, previousEncryptionKeys } = settings;
@@ -57,8 +60,8 @@ export function loadPreviousKeys(settings: Settings): readonly Buffer[] {
 }
 
 /**
- * Creates the organization `demo` on the first run. Its key is the one in the settings, else the one in the data
- * directory, else a new one, kept in the data directory before it is used so that a crash cannot lose it.
+ * Creates the organization `demo` on the first run. Its key is the one from the settings, otherwise the one in the
+ * data directory, otherwise a new one, stored in the data directory before use so that a crash cannot lose it.
  */
 export async function bootstrapDemo(deps: Deps, settings: Settings): Promise<DemoKey> {
   const secrets = readSecrets(settings.dataDir);
@@ -72,7 +75,7 @@ export async function bootstrapDemo(deps: Deps, settings: Settings): Promise<Dem
   return { shown: isFirst ? apiKey : undefined, file: isKept ? secretsFile(settings.dataDir) : undefined };
 }
 
-/** A key that was given can be given again, so a directory that cannot be written to is no reason to stop. */
+/** A key from the settings can be set again, so an unwritable directory is not an error. */
 function keep(deps: Deps, settings: Settings, secrets: Secrets): boolean {
   try {
     writeSecrets(settings.dataDir, secrets);
@@ -105,7 +108,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whole or not at all: the file appears under its name only once it is complete. */
+/** Atomic: the file gets its name only once it is complete. */
 function writeSecrets(dataDir: string, secrets: Secrets): void {
   const file = secretsFile(dataDir);
   const unfinished = `${file}.${process.pid}`;

@@ -6,30 +6,30 @@ import { isApiKey } from "../usecases/shared/api-key/api-key.js";
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** A PostgreSQL server instead of the embedded database. */
+  /** A PostgreSQL server, instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** The embedded database, and the secrets that were generated. */
+  /** Directory of the embedded database and the generated secrets. */
   readonly dataDir: string;
   readonly bootstrapApiKey?: string | undefined;
   readonly operatorToken?: string | undefined;
   readonly metricsToken?: string | undefined;
   /** 32 bytes. */
   readonly encryptionKey?: Buffer | undefined;
-  /** Keys that may have sealed something, and seal nothing any more. */
+  /** Keys that may decrypt existing data and encrypt nothing new. */
   readonly previousEncryptionKeys: readonly Buffer[];
-  /** Where the APIs of payment providers are, if not where these publish them. Without a slash at the end. */
+  /** Base URLs of the payment providers' APIs, if not their own. Without a trailing slash. */
   readonly providerUrls: { readonly stripe?: string | undefined; readonly paystack?: string | undefined };
-  /** Whether events may be sent into private networks, and without encryption. */
+  /** Whether events may be sent to private networks and over plain HTTP. */
   readonly allowsPrivateWebhooks: boolean;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl?: string | undefined;
-  /** Origins whose pages may call the API, as browsers spell them. */
+  /** Origins allowed to call the API, as browsers send them. */
   readonly corsOrigins: readonly string[];
-  /** How often a key and an organization may ask. */
+  /** Request limits per key and per organization. */
   readonly requestRates: { readonly perKey?: Rate | undefined; readonly perOrganization?: Rate | undefined };
-  /** How often one address may fail to show a good key. */
+  /** The limit of requests with an invalid key per IP address. */
   readonly failedAttempts: Rate | undefined;
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly isProduction: boolean;
@@ -40,7 +40,7 @@ interface Rate {
   readonly seconds: number;
 }
 
-/** Says what is wrong with the settings, in one sentence for each, and repeats no value: some are secret. */
+/** Lists the invalid settings, one sentence each, without their values: some are secret. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 
@@ -128,9 +128,9 @@ const schema = z.object({
 });
 
 /**
- * Reads the settings. A variable that is empty counts as not set.
+ * Reads the settings. An empty variable counts as not set.
  *
- * @throws SettingsError naming everything that is wrong at once.
+ * @throws SettingsError naming all invalid settings at once.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -158,16 +158,16 @@ export function readSettings(
       perKey: values.DUES_RATE_LIMIT_KEY ?? undefined,
       perOrganization: values.DUES_RATE_LIMIT_ORGANIZATION ?? undefined,
     },
-    // Null is off, as undefined would be the default.
+    // Null turns it off; undefined would be the default.
     failedAttempts: values.DUES_RATE_LIMIT_FAILED_KEYS ?? undefined,
     trustedProxies: values.DUES_TRUSTED_PROXIES ?? [],
-    // On a terminal the banner tells what a person wants to know, and a line for every request would bury it.
+    // On a terminal the banner has what a person needs, and a line for every request would bury it.
     logLevel: values.LOG_LEVEL ?? (isTerminal ? "warn" : "info"),
     isProduction: values.NODE_ENV === "production",
   };
 }
 
-/** Reads 32 bytes from 64 hexadecimal digits or from base64, also in its spelling for URLs. */
+/** Parses 32 bytes from 64 hexadecimal digits, base64 or base64url. */
 export function parseEncryptionKey(text: string): Buffer | undefined {
   if (/^[0-9a-fA-F]{64}$/.test(text)) return Buffer.from(text, "hex");
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
@@ -185,7 +185,7 @@ function token(name: string) {
     .optional();
 }
 
-/** `6000/60`: so many requests in so many seconds. `off` limits nothing. */
+/** `6000/60`: requests per seconds. `off` disables the limit. */
 function rate(name: string) {
   const wrong = `${name} must be a number of requests and of seconds, such as 6000/60, or \`off\`.`;
   return z
@@ -210,7 +210,7 @@ function isUrlOf(...protocols: readonly string[]): (text: string) => boolean {
   return (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
 }
 
-/** An origin that is spelt otherwise, such as with a slash at the end, would never be the one that a browser sends. */
+/** An origin in any other form, for example with a trailing slash, would never match what browsers send. */
 function isOrigin(text: string): boolean {
   return isUrlOf("http:", "https:")(text) && new URL(text).origin === text;
 }

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in a sentence that tells its operator what to do. */
+/** An error that prevents the server from starting, with a message that says what to do. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -12,34 +12,34 @@ import type { IdPrefix } from "../shared/ids.js";
 import type { Vault } from "../shared/vault.js";
 
 /**
- * Everything below that is not a value: the database, the clock, chance and the outside parties. Nothing below
- * reads a clock or makes an id by itself, so a test that sets these three sees the same run every time.
+ * The dependencies of use cases and jobs: the database, the clock, random values and external systems. Code below
+ * reads no clock and generates no ids itself, so a test that provides these sees the same run every time.
  */
 export interface Deps {
   readonly db: Knex;
-  /** Milliseconds since the epoch. For a customer who lives by a test clock, what that clock shows. */
+  /** Milliseconds since the epoch. For a customer on a test clock, the clock's time. */
   readonly now: () => Instant;
-  /** The time of the outside parties, who know nothing of test clocks. */
+  /** The time of external systems, which know nothing of test clocks. */
   readonly realNow: () => Instant;
   /** A new id, unique and ordered by time: `newId("cus")` -> `cus_01k…`. */
   readonly newId: (prefix: IdPrefix) => string;
   readonly randomBytes: (length: number) => Buffer;
   readonly providers: PaymentProviders;
-  /** Seals the credentials of the providers. */
+  /** Encrypts provider credentials. */
   readonly vault: Vault;
-  /** Where others reach the server, without a slash at the end. */
+  /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Sends events to the addresses of organizations. */
+  /** Sends events to webhook endpoints. */
   readonly poster: Poster;
   readonly log: Logger;
-  /** Of a request under an idempotency key that asks somebody outside. */
+  /** Present for a request with an idempotency key that calls external systems. */
   readonly steps?: Steps;
-  /** Of a job: says that it is alive, before each piece of work. */
+  /** Present for a job: reports progress before each item. */
   readonly beat?: () => void;
   readonly metrics: Metrics;
   readonly traces: Traces;
-  /** On whose behalf everything is done: whoever sent the request, or the job. */
+  /** The author of all changes: the sender of the request, or the job. */
   readonly actor: Actor;
-  /** How objects look to those outside, for what is told to them and kept of them. */
+  /** Renders objects for events and the audit log. */
   readonly snapshots: Snapshots;
 }

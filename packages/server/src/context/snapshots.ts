@@ -22,7 +22,7 @@ export type { Snapshot } from "../db/organizations/changes.js";
 
 export type FindFeature = (featureId: string) => StoredFeature | undefined;
 
-/** An entity, with the feature that it is a unit of. */
+/** An entity, with its feature. */
 export interface NamedEntity extends Entity {
   readonly featureSlug: string;
 }
@@ -32,10 +32,10 @@ export interface DisputedPayment extends Payment {
   readonly disputes: readonly Dispute[];
 }
 
-/** How an organization uses a provider: everything but the keys. */
+/** An organization's configuration of a provider, without the credentials. */
 export interface ProviderSetup {
   readonly provider: string;
-  /** Whether it can take money. */
+  /** Whether it can take payments. */
   readonly isConfigured: boolean;
   readonly isDefault: boolean;
   readonly mode: "test" | "live" | null;
@@ -47,8 +47,7 @@ export interface ProviderSetup {
 }
 
 /**
- * How the objects look that changes are told of: just as the API answers them, so without a secret. Only http knows that,
- * and hands it down.
+ * Renders changed objects exactly as the API returns them, so without secrets. Implemented in http and passed down.
  */
 export interface Snapshots {
   customer(customer: Customer, findFeature: FindFeature): Snapshot;

@@ -1,15 +1,15 @@
 import type { Knex } from "knex";
 import type { DecidedSteps } from "../db/organizations/idempotency-keys.js";
 
-/** What a request under a key has decided, kept by the very transactions that decided it. */
+/** The decisions of a request with an idempotency key, stored by the same transactions that made them. */
 export interface Steps {
-  /** An earlier try was cut off, and this one goes on from what that decided. */
+  /** An earlier attempt was interrupted, and this one continues from its decisions. */
   readonly isResumed: boolean;
   readonly decided: DecidedSteps;
   /**
-   * Writes a step down with whatever else its transaction writes.
+   * Stores a step in the same transaction as the work that it describes.
    *
-   * @throws BillingError `service_unavailable` when somebody else carries out the request by now
+   * @throws BillingError `service_unavailable` if another process has taken over the request
    */
   save(trx: Knex.Transaction, name: string, value: unknown): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { retryWebhooks } from "./retry-webhooks.js";
 import type { Job } from "./runner.js";
 import { runCycle } from "./run-cycle.js";
 
-/** Everything that happens without a request. */
+/** All background jobs. */
 export const jobs: Readonly<Record<string, Job>> = {
   runCycle,
   expireCheckouts,

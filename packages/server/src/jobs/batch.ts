@@ -6,9 +6,8 @@ interface Owned {
 }
 
 /**
- * Does one piece of work for each, and counts those that are done. One that fails is logged and never holds up the
- * others. When all that was tried failed, the last failure is thrown, so that a provider that is down is not asked in
- * a loop.
+ * Processes each item and returns how many succeeded. A failed item is logged and does not stop the others. If all
+ * attempted items failed, throws the last error, so that a provider that is down is not called in a loop.
  */
 export async function doEach<Item extends Owned>(
   deps: Deps,

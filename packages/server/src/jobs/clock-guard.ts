@@ -1,17 +1,19 @@
 import type { Instant } from "@dues/billing";
 
-/** Notices that the clock of the machine jumped forward, which would make everything due at once. */
+/** Detects forward jumps of the machine's clock, which would make everything due at once. */
 export interface ClockGuard {
-  /** How far the clock is ahead of the time that has passed; 0 while that is at most a day. */
+  /** How far the clock is ahead of the elapsed time; 0 if that is at most a day. */
   jumpMs(): number;
 }
 
-/** Less stops jobs for a correction of the clock, more charges for renewals that are not due yet. */
+/**
+ * A smaller value stops the jobs for a clock correction; a larger one charges for renewals that are not due yet.
+ */
 const MAX_JUMP_MS = 24 * 60 * 60_000;
 
 /**
- * Compares the clock with one that is never set. The time after a jump is not believed until it is taken back, or until
- * the server is started again, by which an operator accepts it.
+ * Compares the system clock with a monotonic one. After a jump, the time is not trusted until the jump is undone or
+ * an operator accepts it by restarting the server.
  */
 export function createClockGuard(now: () => Instant, monotonic: () => number): ClockGuard {
   let [time, at]: [number, number] = [now(), monotonic()];

@@ -5,37 +5,46 @@ import { claimDeliveries } from "../db/webhooks/queue.js";
 import type { Deps } from "../context/deps.js";
 import { attemptDelivery } from "../usecases/shared/webhook/attempt.js";
 
-/** At once to one endpoint. More of them would let one that is slow take every place; fewer makes a long queue longer. */
+/**
+ * Concurrent requests to one endpoint. More would let one slow endpoint take every place; fewer would make a long
+ * queue slower.
+ */
 const PER_ENDPOINT = 5;
 
 /**
- * At once to all endpoints of one organization. More lets fewer organizations whose endpoints hang take every place;
- * fewer slows down one that has many events and endpoints that work.
+ * Concurrent requests to all endpoints of one organization. With more, a few organizations with hanging endpoints
+ * could take every place; with fewer, an organization with many events and working endpoints is slowed down.
  */
 const PER_ORGANIZATION = 10;
 
-/** At once in all. More opens more connections than a small machine likes; fewer lets dead endpoints take them all. */
+/**
+ * Concurrent requests in total. More would open too many connections for a small machine; with fewer, dead
+ * endpoints could take them all.
+ */
 const PLACES = 100;
 
-/** Longer than a try may take and what is written after it; a process that died is noticed after so long. */
+/**
+ * Longer than an attempt and the writes after it can take; the work of a dead process is taken over after this
+ * time.
+ */
 const LEASE_MS = 60_000;
 
-/** How long receivers that work have when the server stops. */
+/** How long requests in progress may take when the server stops. */
 const GRACE_MS = 3_000;
 
-/** How often it is looked for more while something is under way. */
+/** How often to look for more work while requests are in progress. */
 const LOOK_MS = 1_000;
 
 /**
- * Sends what is due, many at a time, and looks for more whenever a place is free, until nothing is due or under way.
- * Several processes share the work: what one has claimed the others pass over.
+ * Sends due deliveries, many at a time, and looks for more whenever a place is free, until nothing is due or in
+ * progress. Several processes share the work: each skips what another has claimed.
  */
 export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise<number> {
   const office: Office = { deps, stopping: afterGrace(signal), underWay: new Map() };
   let count = 0;
   while (!signal?.aborted) {
     deps.beat?.();
-    // What is under way now takes places that may be free by the time when nothing more was found.
+    // Places in use now may be free by the time the query returns.
     const wasIdle = office.underWay.size === 0;
     const claimed = await claim(office);
     for (const delivery of claimed) send(office, delivery);
@@ -47,7 +56,7 @@ export async function deliverWebhooks(deps: Deps, signal?: AbortSignal): Promise
   return count;
 }
 
-/** What is being sent, and to which endpoint of which organization. */
+/** The deliveries being sent, with their endpoints and organizations. */
 interface Office {
   readonly deps: Deps;
   readonly stopping: AbortSignal;
@@ -74,7 +83,10 @@ async function claim({ deps, underWay }: Office): Promise<WebhookDelivery[]> {
   });
 }
 
-/** One that cannot be tried is logged, holds up no other, and becomes due again when its claim runs out. */
+/**
+ * A delivery that cannot be attempted is logged, does not stop the others, and becomes due again when its claim
+ * expires.
+ */
 function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): void {
   const { organizationId, id: deliveryId } = delivery;
   const sending = attemptDelivery(deps, delivery, stopping)
@@ -85,7 +97,7 @@ function send({ deps, stopping, underWay }: Office, delivery: WebhookDelivery): 
   underWay.set(sending, delivery);
 }
 
-/** Everything that is being sent listens to it. */
+/** Every request in progress listens to it. */
 function afterGrace(signal: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
@@ -94,7 +106,7 @@ function afterGrace(signal: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/** Until something is done, or enough time has passed for something else to be due. */
+/** Waits until a request finishes, or until enough time has passed for more to be due. */
 async function change({ underWay }: Office): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const passing = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOK_MS)));

@@ -7,13 +7,18 @@ import { listMethodsToDetach } from "../db/money/payment-methods.js";
 
 const BATCH = 50;
 
-/** Sooner asks a provider that is down at every turn; later leaves a removed card with it for longer. */
+/**
+ * A shorter interval calls a provider that is down too often; a longer one leaves removed cards with it for longer.
+ */
 const PATIENCE_MS = 10 * 60_000;
 
-/** What a provider does not forget for so long needs a person. It is not charged in any case. */
+/** If a provider has not removed a card for this long, a person must look at it. It is not charged in any case. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
-/** Has providers forget removed cards, where they could not be told at once, and then forgets their own keys. */
+/**
+ * Removes cards at providers that could not be reached at the time, and deletes credentials that are no longer
+ * needed.
+ */
 export async function detachMethods(deps: Deps): Promise<number> {
   const now = deps.realNow();
   const since = { removedSince: (now - LIFE_MS) as Instant, triedBefore: (now - PATIENCE_MS) as Instant };

@@ -3,12 +3,12 @@ import type { Deps } from "../context/deps.js";
 import { closeCheckout } from "../usecases/shared/checkout/close.js";
 import { doEach } from "./batch.js";
 
-/** More at once makes another process wait longer for its share; fewer asks for them more often. */
+/** More would make another process wait longer for its share; fewer would query more often. */
 const BATCH = 50;
 
 /**
- * Closes checkouts whose time is over, at their providers first. One that was paid in its last moment, or whose
- * webhook got lost, is settled instead.
+ * Closes expired checkouts, at their providers first. A checkout that was paid at the last moment, or whose webhook
+ * was lost, is settled instead.
  */
 export async function expireCheckouts(deps: Deps): Promise<number> {
   const expired = await listExpiredCheckouts(deps.db, deps.now(), BATCH);

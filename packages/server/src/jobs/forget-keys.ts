@@ -1,10 +1,13 @@
 import { deleteExpiredRequests } from "../db/organizations/idempotency-keys.js";
 import type { Deps } from "../context/deps.js";
 
-/** Few enough that nobody waits for the statement, many enough to keep up with any server. */
+/** Small enough that no request waits for the statement, large enough for any server. */
 const BATCH = 1_000;
 
-/** Forgets requests whose idempotency keys have expired. Nobody can tell: an expired key is as good as none. */
+/**
+ * Deletes stored responses of expired idempotency keys. Callers see no difference: an expired key is like a new
+ * one.
+ */
 export async function forgetKeys({ db, realNow }: Deps): Promise<number> {
   return deleteExpiredRequests(db, realNow(), BATCH);
 }

@@ -10,12 +10,13 @@ import { doEach } from "./batch.js";
 
 const BATCH = 50;
 
-/** Sooner asks about charges that are still under way; later leaves a customer waiting after a crash. */
+/** A shorter delay queries charges that are still running; a longer one leaves a customer waiting after a crash. */
 const PATIENCE_MS = 5 * 60_000;
 
 /**
- * Finds out what became of charges whose outcome nobody recorded, because a process died or an answer got lost. One
- * that the provider never heard of is made now: it was agreed to. Charges at a checkout are settled when that ends.
+ * Determines the outcome of charges that was not recorded because a process died or a response was lost. A charge
+ * that the provider does not know is made now, because it was agreed to. Payments at a checkout are settled when
+ * the checkout ends.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   const before = (deps.now() - PATIENCE_MS) as Instant;

@@ -8,10 +8,10 @@ import { doEach } from "./batch.js";
 
 const BATCH = 50;
 
-/** Sooner asks about refunds that are still under way; later leaves the customer without the money. */
+/** A shorter delay queries refunds that are still running; a longer one leaves the customer without the money. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Gives back the money of payments whose target was gone, and asks again for every refund that is not decided. */
+/** Refunds payments whose purpose no longer exists, and requests every undecided refund again. */
 export async function refundUnapplied(deps: Deps): Promise<number> {
   const payments = await listUnappliedPayments(deps.db, BATCH);
   const returned = await doEach(deps, payments, "returning a payment", (organization, { payment }) =>

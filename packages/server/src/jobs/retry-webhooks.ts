@@ -6,13 +6,16 @@ import { doEach } from "./batch.js";
 
 const BATCH = 50;
 
-/** Sooner gets in the way of an event that is being applied; later leaves a payer without what was paid for. */
+/**
+ * A shorter delay interferes with an event that is being applied; a longer one leaves a payer without their
+ * purchase.
+ */
 const PATIENCE_MS = 60_000;
 
-/** What failed for so long needs a person. The event stays stored. */
+/** If an event has failed for this long, a person must look at it. The event stays stored. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
-/** Applies stored provider events whose effect failed, or whose process died before it came to it. */
+/** Applies stored provider events that failed, or whose process died before applying them. */
 export async function retryWebhooks(deps: Deps): Promise<number> {
   const now = deps.now();
   const between = {

@@ -3,20 +3,24 @@ import { listDueCustomers, type DueCustomer } from "../db/customers/due.js";
 import type { Deps } from "../context/deps.js";
 import { runBatch, waitAndRun, type BatchRun } from "../usecases/shared/renewal/run-batch.js";
 
-/** More at once are locked for longer than a request likes to wait; fewer make more transactions of the same work. */
+/**
+ * More would be locked for longer than requests should wait; fewer would need more transactions for the same work.
+ */
 const BATCH = 200;
 
-/** Batches under way at once: while the database writes one, the rules go over another. More would wait for a core. */
+/**
+ * Concurrent batches: while the database writes one, the billing rules process another. More would wait for a core.
+ */
 const LANES = 2;
 
-/** How often a customer whom somebody else has locked is passed over, before the cycle waits for the lock. */
+/** How often a locked customer is skipped before the cycle waits for the lock. */
 const PASSES = 3;
 
 /**
- * Runs what is due on customers who live in real time: renewals, ends of trials and pauses, retries of payments.
+ * Runs everything due for customers in real time: renewals, ends of trials and pauses, payment retries.
  *
- * Several processes may run it at once: each takes customers whom no other has, and what has happened is no longer due.
- * One customer that cannot be run never holds up the others: it is looked at once, and those behind it get their turn.
+ * Several processes can run it concurrently: each takes customers that no other has locked, and work that is done
+ * is no longer due. A customer that fails does not stop the others: it is attempted once per run.
  */
 export async function runCycle(deps: Deps, signal?: AbortSignal): Promise<number> {
   const sweep: Sweep = { now: deps.now(), among: undefined, run: runBatch };
@@ -32,12 +36,12 @@ export async function runCycle(deps: Deps, signal?: AbortSignal): Promise<number
 
 interface Sweep {
   readonly now: Instant;
-  /** Ids of customers; everybody when undefined. */
+  /** Customer ids; all customers if undefined. */
   readonly among: readonly string[] | undefined;
   readonly run: typeof runBatch;
 }
 
-/** Comes to each customer once on whom something is due. */
+/** Visits every customer with due work once. */
 async function sweepOver(deps: Deps, sweep: Sweep, signal?: AbortSignal): Promise<BatchRun> {
   const passed: string[] = [];
   let count = 0;

@@ -3,25 +3,27 @@ import type { Deps } from "../context/deps.js";
 import type { ClockGuard } from "./clock-guard.js";
 
 /**
- * Does work that is due, as much as there is when it begins, and says how much it did. Running it twice does nothing
- * twice. One that takes long leaves off when the signal says so.
+ * Does the work that is due when it begins, and returns how much it did. Running it twice does nothing twice. A
+ * long run stops when the signal is aborted.
  */
 export type Job = (deps: Deps, signal?: AbortSignal) => Promise<number>;
 
 export interface RunningJobs {
-  /** Jobs that began so long ago, and did so little since, that somebody has to look. */
+  /** Jobs that started long ago and have made no progress, so that an operator must look at them. */
   stalled(): readonly string[];
-  /** Starts nothing more and waits for what is under way. */
+  /** Starts no more runs and waits for the current ones. */
   stop(): Promise<void>;
 }
 
-/** Longer lets what is due wait longer; shorter asks an idle database more often. */
+/** A longer pause delays due work; a shorter one queries an idle database more often. */
 const PAUSE_MS = 1_000;
 
-/** After a fault, so that a database that is gone is not asked in a loop. */
+/** After an error, so that an unavailable database is not queried in a loop. */
 const PAUSE_AFTER_FAULT_MS = 10_000;
 
-/** Longer than any one piece of work takes. Shorter calls a job stalled that only waits for a provider. */
+/**
+ * Longer than any single item takes. A shorter time would report a job as stalled that only waits for a provider.
+ */
 const STALLED_MS = 10 * 60_000;
 
 const CLOCK_JUMPED =
@@ -29,24 +31,26 @@ const CLOCK_JUMPED =
   "Correct the clock, or restart the server if the new time is correct.";
 
 interface Pulse {
-  /** When the run that is under way began, or did its last piece of work. Undefined between two runs. */
+  /** When the current run started or last made progress. Undefined between runs. */
   at: number | undefined;
 }
 
 export interface JobOptions {
   readonly stalledMs?: number;
-  /** While it reports a jump, no job runs. */
+  /** While it reports a jump, no jobs run. */
   readonly clockGuard?: ClockGuard | undefined;
 }
 
-/** Runs jobs beside the server, each on its own: again at once while there is work, else after a pause. */
+/**
+ * Runs each job independently beside the server: again immediately while there is work, otherwise after a pause.
+ */
 export function startJobs(
   deps: Deps,
   jobs: Readonly<Record<string, Job>>,
   { stalledMs = STALLED_MS, clockGuard }: JobOptions = {},
 ): RunningJobs {
   const stopping = new AbortController();
-  // Every job listens to it, and from eleven on Node would warn of a leak.
+  // Every job listens to it, and Node would warn of a leak from eleven listeners on.
   setMaxListeners(Infinity, stopping.signal);
   const pulses = new Map(Object.keys(jobs).map((name): [string, Pulse] => [name, { at: undefined }]));
   const loops = Object.entries(jobs).map(([name, job]) => {
@@ -73,7 +77,7 @@ interface Looping {
   readonly clockGuard: ClockGuard | undefined;
 }
 
-/** A job acts in its own name, and shows that it lives. */
+/** A job is the actor of its changes, and reports its progress. */
 function depsOf(deps: Deps, name: string, pulse: Pulse): Deps {
   const beat = () => {
     pulse.at = performance.now();

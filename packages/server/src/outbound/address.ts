@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Hosts that a network or a machine keeps to itself, of those that IANA lists as of special purpose. */
+/** Address ranges reserved for networks or machines, from IANA's special-purpose registries. */
 const SPECIAL_IPV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +19,7 @@ const SPECIAL_IPV4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Of IPv6 only what is routed by everybody is public; these lie within it and lead elsewhere, to IPv4 too. */
+/** Only globally routed IPv6 addresses are public; these are within that range but lead elsewhere, some to IPv4. */
 const GLOBAL_IPV6 = ["2000::", 3] as const;
 const SPECIAL_IPV6 = [
   ["2001::", 23],
@@ -35,7 +35,7 @@ for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, "ipv6")
 const routed = new BlockList();
 routed.addSubnet(...GLOBAL_IPV6, "ipv6");
 
-/** Whether anybody on the internet reaches the same machine under this IP address. */
+/** Whether an IP address is public: the same machine for everyone on the internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -47,15 +47,15 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The IP address that a URL names itself; undefined when it names a host that has to be looked up. */
+/** The IP address in a URL; undefined if the URL has a host name to resolve. */
 export function addressIn(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? undefined : host;
 }
 
 /**
- * Where events may be sent: to public addresses with encryption, to receivers on this machine as well, or anywhere in
- * private networks.
+ * Where events may be sent: to public addresses over HTTPS, also to receivers on this machine, or to any private
+ * network.
  */
 export type Reach = "public" | "loopback" | "private";
 
@@ -63,21 +63,24 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether only this machine is reached under this IP address. */
+/** Whether an IP address is loopback. */
 export function isLoopbackAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && loopback.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** Whether a URL names this machine, by `localhost` or by a number. No other name does, wherever it leads. */
+/**
+ * Whether a URL names this machine, as `localhost` or as a loopback address. No other name does, wherever it
+ * resolves to.
+ */
 export function isLoopbackUrl(url: URL): boolean {
   const address = addressIn(url);
   return address === undefined ? isLocalName(url.hostname) : isLoopbackAddress(address);
 }
 
 /**
- * Whether only programs on this machine reach a server, which may then send events to them. A server with a public
- * address has a proxy in front, wherever it listens.
+ * Whether only programs on this machine can reach a server; it may then send events to them. A server with a public
+ * URL has a proxy in front of it, whatever address it listens on.
  */
 export function isOnlyLocal(server: {
   readonly host?: string | undefined;
@@ -92,7 +95,7 @@ function isLocalName(hostname: string): boolean {
   return /^localhost\.?$|\.localhost\.?$/.test(hostname);
 }
 
-/** Why events cannot be sent to an address; undefined when nothing speaks against it before sending. */
+/** Why events cannot be sent to an address; undefined if nothing is known against it. */
 export function problemOfUrl(text: string, reach: Reach): string | undefined {
   if (!URL.canParse(text)) return "must be an absolute URL";
   const url = new URL(text);

@@ -11,24 +11,24 @@ export interface Letter {
   readonly body: string;
 }
 
-/** What came of sending: an answer of whatever status, or why there is none. */
+/** The result of sending: a response with any status, or the reason why there was none. */
 export type Answer =
   | {
       readonly isAnswered: true;
       readonly status: number;
       readonly retryAfter: string | undefined;
-      /** How the answer begins. */
+      /** The beginning of the response body. */
       readonly snippet: string;
     }
   | { readonly isAnswered: false; readonly reason: NoAnswer; readonly detail: string };
 
 export type NoAnswer = "timeout" | "connection_failed" | "address_not_allowed" | "stopped";
 
-/** Sends to addresses that strangers chose. */
+/** Sends requests to URLs chosen by strangers. */
 export interface Poster {
   /** Where events of an organization may be sent. */
   reachOf(organization: { readonly mode: "test" | "live" }): Reach;
-  /** Never throws, and takes no longer than its patience. */
+  /** Never throws, and always returns within its timeout. */
   post(letter: Letter, signal?: AbortSignal): Promise<Answer>;
 }
 
@@ -39,26 +39,29 @@ type Resolve = (
 ) => void;
 
 export interface PosterOptions {
-  /** Whether every organization may send into private networks, and without encryption. */
+  /** Whether every organization may send to private networks and over plain HTTP. */
   readonly allowsPrivate: boolean;
-  /** Whether test organizations may send to this machine: only a server that is bound to loopback allows it. */
+  /** Whether test organizations may send to this machine: only if the server is bound to loopback. */
   readonly allowsLoopback?: boolean;
-  /** Shorter fails receivers that work before they answer; longer has a dead one hold its place for longer. */
+  /**
+   * A shorter timeout fails receivers that work before they answer; a longer one lets dead receivers occupy their
+   * place for longer.
+   */
   readonly patienceMs?: number;
   readonly resolve?: Resolve;
 }
 
 const PATIENCE_MS = 15_000;
 
-/** More of an answer is of no use to anybody who looks for a mistake. */
+/** A longer excerpt does not help to find an error. */
 const SNIPPET_BYTES = 500;
 
-/** Kept connections are let go before most servers do it, so that a letter rarely meets a closing one. */
+/** Idle connections are closed before most servers close them, so that a request rarely meets a closing one. */
 const IDLE_MS = 4_000;
 
 const CLOSED: readonly string[] = ["ECONNRESET", "EPIPE"];
 
-/** One sentence for all: two would tell a stranger which names exist in the network of the server. */
+/** One message for all cases: several would reveal to a stranger which host names exist in the server's network. */
 const NOT_ALLOWED =
   "The URL uses no encryption, its host does not resolve, or it leads to a private network.";
 
@@ -67,8 +70,8 @@ class AddressNotAllowed extends Error {
 }
 
 /**
- * Makes a sender that follows no redirect, and checks the address at the moment it connects: the one that was looked up
- * is the one that is called, whatever the name says a moment later.
+ * Creates a sender that follows no redirects and checks the address at the time of the connection: it connects to
+ * the address that it resolved and checked, even if the name resolves differently a moment later.
  */
 export function createPoster({
   allowsPrivate,
@@ -112,7 +115,7 @@ export function createPoster({
   };
 }
 
-/** A signal of its own for each letter: what hangs on one that lives as long as the server would never be freed. */
+/** Each request has its own signal: listeners on a signal that lives as long as the server would never be freed. */
 function endOf(ms: number, stop: AbortSignal | undefined) {
   const controller = new AbortController();
   const end = () => controller.abort();
@@ -134,7 +137,7 @@ function noAnswer(reason: NoAnswer, detail: string): Answer {
 
 type IsAllowed = (address: string) => boolean;
 
-/** Which IP addresses a URL may lead to; undefined when it must not be called at all. */
+/** The IP addresses to which a URL may lead; undefined if it must not be called. */
 function addressRule(url: URL, reach: Reach): IsAllowed | undefined {
   if (reach === "private") return () => true;
   if (reach === "loopback" && isLoopbackUrl(url)) return isLoopbackAddress;
@@ -142,8 +145,8 @@ function addressRule(url: URL, reach: Reach): IsAllowed | undefined {
 }
 
 /**
- * A name without an address is refused like one with a private address. A mixed answer is refused whole: its sender
- * does not mean the allowed address.
+ * A name that does not resolve is rejected like one with a private address. If only some addresses are allowed, all
+ * are rejected: the sender does not intend the allowed one.
  */
 function checkedLookup(resolve: Resolve, isAllowed: IsAllowed): NonNullable<http.RequestOptions["lookup"]> {
   return (hostname, options, callback) => {
@@ -158,7 +161,7 @@ function checkedLookup(resolve: Resolve, isAllowed: IsAllowed): NonNullable<http
   };
 }
 
-/** A kept connection may have been closed while the letter was on its way to it: that one is sent anew, once. */
+/** A reused connection may have been closed while the request was being sent: it is sent again, once. */
 async function exchange(url: URL, letter: Letter, options: http.RequestOptions): Promise<Answer> {
   const first = await exchangeOnce(url, letter, options);
   return first === "closed before" ? expectAnswer(await exchangeOnce(url, letter, options)) : first;
@@ -196,7 +199,7 @@ function exchangeOnce(
   });
 }
 
-/** The status is the answer. Of the body only the beginning is read, and a connection with more to say is closed. */
+/** The status is the result. Only the beginning of the body is read, and a connection with more data is closed. */
 async function read(response: http.IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -207,7 +210,7 @@ async function read(response: http.IncomingMessage): Promise<Answer> {
       if (length >= SNIPPET_BYTES) break;
     }
   } catch {
-    // A body that breaks off changes nothing about the status that came before it.
+    // A body that breaks off does not change the status received before it.
   }
   return {
     isAnswered: true,
@@ -217,7 +220,7 @@ async function read(response: http.IncomingMessage): Promise<Answer> {
   };
 }
 
-/** PostgreSQL keeps no NUL, and a character cut in half is no character. */
+/** PostgreSQL does not store NUL, and a truncated character is invalid. */
 function textOf(bytes: Buffer): string {
   return new TextDecoder()
     .decode(bytes)
@@ -225,7 +228,7 @@ function textOf(bytes: Buffer): string {
     .replace(/\ufffd$/, "");
 }
 
-/** The system's name of the fault, such as ECONNREFUSED or CERT_HAS_EXPIRED, which people can search for. */
+/** The system's error code, such as ECONNREFUSED or CERT_HAS_EXPIRED, which people can search for. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-/** Reads the header `Retry-After`, seconds or a date, as milliseconds from `now`. Undefined when it is neither. */
+/** Parses the header `Retry-After`, seconds or a date, as milliseconds from `now`. Undefined if it is neither. */
 export function readRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;

@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 
 export interface Message {
-  /** Stays the same however often it is sent. */
+  /** Stays the same for every attempt. */
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly sentAt: number;
   readonly body: string;
 }
 
-/** What secrets of endpoints begin with; the rest is base64. */
+/** The prefix of endpoint secrets; the rest is base64. */
 export const SECRET_PREFIX = "whsec_";
 
-/** The headers of Standard Webhooks, with one signature for each secret that is still good. */
+/** The headers of Standard Webhooks, with one signature for each valid secret. */
 export function signedHeaders(message: Message, secrets: readonly string[]): Record<string, string> {
   const seconds = `${Math.floor(message.sentAt / 1_000)}`;
   const content = `${message.id}.${seconds}.${message.body}`;

@@ -8,7 +8,7 @@ import { StartError } from "../boot/start-error.js";
 import { audit, type AuditScope, type Difference } from "../usecases/audit/audit.js";
 import { findPayerId } from "../usecases/shared/customer/resolve.js";
 
-/** What an audit is run with. */
+/** The inputs of an audit. */
 export interface AuditRun {
   /** Settings, as the server reads them. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -31,7 +31,7 @@ could not run.
 
 const CANNOT_RUN = 2;
 
-/** Runs an audit and answers the exit code of the program. */
+/** Runs an audit and returns the exit code. */
 export async function runAudit(run: AuditRun): Promise<number> {
   try {
     const options = optionsOf(run.args);

@@ -9,7 +9,7 @@ import { isMigrated } from "../db/core/migrate.js";
 import { readSettings, SettingsError, type Settings } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 
-/** What a backup or a restore is run with. */
+/** The inputs of a backup or restore. */
 export interface BackupRun {
   /** Settings, as the server reads them. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -34,10 +34,10 @@ file next to the backup unless --secrets names another. Exit codes: 0 done, 2 th
 
 const CANNOT_RUN = 2;
 
-/** Four times faster than the best, for a tenth more. */
+/** Four times faster than the best compression, for a tenth more size. */
 const QUICK = 1;
 
-/** Copies the database and the secrets, and answers the exit code of the program. */
+/** Copies the database and the secrets, and returns the exit code. */
 export function runBackup(run: BackupRun): Promise<number> {
   return orSay(run, BACKUP_USAGE, async (settings) => {
     const { to } = optionsOf(run.args, { to: { type: "string" } });
@@ -59,7 +59,7 @@ export function runBackup(run: BackupRun): Promise<number> {
   });
 }
 
-/** Makes a data directory from a backup, and answers the exit code of the program. */
+/** Creates a data directory from a backup, and returns the exit code. */
 export function runRestore(run: BackupRun): Promise<number> {
   return orSay(run, RESTORE_USAGE, async (settings) => {
     const options = optionsOf(run.args, { from: { type: "string" }, secrets: { type: "string" } });
@@ -70,7 +70,8 @@ export function runRestore(run: BackupRun): Promise<number> {
     const copy = await unpacked(file);
     refuseOverwriting(path.join(dataDir, "database"));
     const secrets = secretsFor(file, options.secrets, run.directory);
-    // Before the database: a server that finds one without secrets makes new ones, and cannot open what is sealed.
+    // Before the database: a server that finds one without secrets would generate new ones, which cannot decrypt
+    // its data.
     if (secrets) restoreSecrets(dataDir, secrets);
     await restoreDatabase(dataDir, { file, copy });
     run.write(`${dataDir}: the database of ${file}.\n`);
@@ -82,7 +83,7 @@ export function runRestore(run: BackupRun): Promise<number> {
 const WITHOUT_SECRETS =
   "There are no secrets next to it. The provider credentials stay encrypted until you set DUES_ENCRYPTION_KEY.\n";
 
-/** The file that was named, else the one beside the backup if there is one. */
+/** The given file, otherwise the one next to the backup, if it exists. */
 function secretsFor(file: string, named: string | undefined, directory: string): string | undefined {
   const secrets = named === undefined ? secretsBeside(file) : path.resolve(directory, named);
   if (existsSync(secrets)) return secrets;
@@ -130,13 +131,13 @@ function optionsOf<Known extends Options>(args: readonly string[], options: Know
   }
 }
 
-/** PostgreSQL's own programs do it better, and while everything runs. */
+/** PostgreSQL's own tools are better, and work while the server runs. */
 function refuseServer({ databaseUrl }: Settings, command: string): void {
   if (databaseUrl !== undefined)
     throw new StartError(`DATABASE_URL is set, so this is a PostgreSQL server. Run: ${command}`);
 }
 
-/** Of the server that has the database, or of the database itself where none runs. */
+/** From the running server, or from the database itself if none is running. */
 async function copyOf(dataDir: string): Promise<Uint8Array> {
   if (!existsSync(path.join(dataDir, "database")))
     throw new StartError(`There is no database in ${dataDir}. Set DUES_DATA_DIR as for the server.`);
@@ -192,7 +193,7 @@ function secretsBeside(file: string): string {
   return file.replace(/(?:\.tar\.gz)?$/, ".secrets.json");
 }
 
-/** Under its name only once it is complete, and for its owner alone. */
+/** The file gets its name only once it is complete, and only its owner can read it. */
 function writeWhole(file: string, bytes: Uint8Array): void {
   const unfinished = `${file}.unfinished`;
   writeFileSync(unfinished, bytes, { mode: 0o600, flush: true });

@@ -4,21 +4,23 @@ import path from "node:path";
 import type { Logger } from "pino";
 
 /**
- * A door into a server on the embedded database, for programs of the same user: nobody else may open the directory in
- * which it lies. Only the process that has the database can copy it.
+ * A socket of a server on the embedded database, for programs of the same user: no one else can open its directory.
+ * Only the process that has opened the database can copy it.
  */
 export interface Control {
   close(): Promise<void>;
 }
 
-/** Longer names are refused by the system, in words that nobody understands. */
+/** The system rejects longer paths with an error that is hard to understand. */
 const MOST_BYTES = 100;
 
 function doorOf(dataDir: string): string {
   return path.join(dataDir, "control");
 }
 
-/** Gives a copy of the database to whoever connects. Where no door can be made, the server goes on without one. */
+/**
+ * Sends a copy of the database to every connection. If the socket cannot be created, the server runs without it.
+ */
 export async function openControl(
   dataDir: string,
   dump: () => Promise<Uint8Array>,
@@ -36,7 +38,7 @@ export async function openControl(
     );
   });
   if (process.platform !== "win32" && Buffer.byteLength(door) <= MOST_BYTES) {
-    // One that a killed process left behind; the lock says that nobody has it.
+    // Left behind by a killed process; the lock proves that no one uses it.
     rmSync(door, { force: true });
     await new Promise<void>((resolve) => {
       server.once("error", (error) => {
@@ -52,7 +54,7 @@ export async function openControl(
   return { close: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
-/** A copy of the database that a running server has; undefined when none answers at this directory. */
+/** Returns a copy of the database from the running server; undefined if none responds for this directory. */
 export function askForCopy(dataDir: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];

@@ -13,7 +13,7 @@ import { createMetrics } from "../telemetry/metrics.js";
 import { createApiKey, type KeyDeps } from "../usecases/api-key/key.js";
 import { ALL_SCOPES } from "../usecases/shared/api-key/api-key.js";
 
-/** What the making of a key is run with. */
+/** The inputs of the creation of a key. */
 export interface KeyRun {
   /** Settings, as the server reads them. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -26,13 +26,13 @@ export interface KeyRun {
 
 const CANNOT_RUN = 2;
 
-/** As the API has it: longer ones could be stored, and would break the tables of those who list them. */
+/** The same limit as in the API: longer names could be stored but would break the tables that list them. */
 const LONGEST_NAME = 255;
 
 /**
- * Makes an API key in the database itself, for an operator whose organization has no key left that could make one, and
- * writes it as JSON. Whoever can open the database could write the row by hand; this way it is in the audit log. Answers
- * the exit code of the program.
+ * Creates an API key directly in the database, for an operator whose organization has no usable key left, and
+ * prints it as JSON. Anyone with access to the database could insert the row; this way it is in the audit log.
+ * Returns the exit code.
  */
 export async function runCreateKey(run: KeyRun): Promise<number> {
   try {

@@ -6,13 +6,13 @@ import type { Settings } from "../boot/settings.js";
 import { StartError } from "../boot/start-error.js";
 
 /**
- * The database of a server, for a program that works on it without one.
+ * Opens the database of a server, for a program that works on it directly.
  *
- * @throws StartError when there is none, it cannot be opened, or it is of another version.
+ * @throws StartError if it does not exist, cannot be opened, or is from another version.
  */
 export async function openExisting({ databaseUrl: url, dataDir }: Settings): Promise<Database> {
   const place = url === undefined ? path.basename(dataDir) : new URL(url).host;
-  // Opening makes a directory that is missing, and who works on what is there makes nothing.
+  // Opening would create a missing directory, and these programs create nothing.
   if (url === undefined && !existsSync(dataDir))
     throw new StartError(`There is no ${place} here. Set DUES_DATA_DIR or DATABASE_URL as for the server.`);
   const database = await openDatabase(url === undefined ? { dataDir } : { url }).catch((cause: unknown) => {

@@ -1,15 +1,18 @@
 import { BillingError } from "@dues/billing";
 
-/** Schemes that run or read something on the payer's device instead of leading anywhere. */
+/** Schemes that execute or read something on the payer's device. */
 const REFUSED_SCHEMES: readonly string[] = ["javascript:", "data:", "vbscript:", "file:"];
 
-/** Whether a payer may be sent there: any absolute URI, an app's own scheme too, that does not run or read locally. */
+/**
+ * Whether a payer may be redirected there: any absolute URI, including an app's own scheme, that does not execute
+ * or read local content.
+ */
 export function isSafeCallback(callbackUrl: string): boolean {
   return URL.canParse(callbackUrl) && !REFUSED_SCHEMES.includes(new URL(callbackUrl).protocol);
 }
 
 /**
- * Refuses an address that a payer must not be sent to.
+ * Rejects an address to which a payer must not be redirected.
  *
  * @throws BillingError `invalid_request`
  */
@@ -21,8 +24,8 @@ export function requireSafeCallback(callbackUrl: string | null): void {
 }
 
 /**
- * The address to send the payer back to, with `reference` and `status` appended. The caller's own query and fragment
- * keep their spelling, because the caller may have signed them.
+ * Returns the address to redirect the payer to, with `reference` and `status` appended. The caller's own query and
+ * fragment are left byte for byte, because the caller may have signed them.
  */
 export function callbackAddress(
   callbackUrl: string,

@@ -1,13 +1,13 @@
 import { BillingError, formatMoney, isZero, toSafeInteger, type Money } from "@dues/billing";
 import type { ChargeLimits, ProviderName } from "./payment-provider.js";
 
-/** Whether a provider takes exactly this amount. Zero asks for no money, only for a card. */
+/** Whether a provider accepts exactly this amount. Zero only saves a card. */
 export function isChargeable(amount: Money, { minimum, step }: ChargeLimits): boolean {
   return isZero(amount) || (amount.minor >= minimum && amount.minor % step === 0n);
 }
 
 /**
- * Refuses an amount that a provider would refuse, before it is asked.
+ * Rejects an amount that a provider would reject, before the provider is called.
  *
  * @throws BillingError `amount_not_chargeable`
  */

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "./payment-provider.js";
 import type { ProviderAdapter } from "./payment-providers.js";
 
-/** Does a call to a provider and tells whoever watches how it went. */
+/** Calls a provider and reports the duration and the outcome to the metrics and traces. */
 export type Observe = <T>(call: ProviderCallName, work: () => Promise<T>) => Promise<T>;
 
 export interface ProviderCallName {
@@ -9,7 +9,7 @@ export interface ProviderCallName {
   readonly call: string;
 }
 
-/** The same provider, watched wherever it may ask somebody outside. */
+/** Returns the same provider, with every method that calls it observed. */
 export function observed(provider: PaymentProvider, observe: Observe): PaymentProvider {
   const { name } = provider;
   const watch = <T>(call: string, work: () => Promise<T>) => observe({ provider: name, call }, work);
@@ -25,7 +25,7 @@ export function observed(provider: PaymentProvider, observe: Observe): PaymentPr
   };
 }
 
-/** The same adapter, whose providers are watched. */
+/** Returns the same adapter, with its providers observed. */
 export function observedAdapter(adapter: ProviderAdapter, observe: Observe): ProviderAdapter {
   return {
     ...adapter,

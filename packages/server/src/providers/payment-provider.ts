@@ -2,7 +2,7 @@ import type { ChargeLimits, Currency, Instant, Money, ProviderName, SavedCard } 
 
 export type { ChargeLimits, ProviderName, SavedCard } from "@dues/billing";
 
-/** Whose account at the provider is meant. Adapters find the credentials that belong to it. */
+/** The organization whose provider account is used. Adapters look up its credentials. */
 export interface ProviderAccount {
   readonly organizationId: string;
   readonly mode: "test" | "live";
@@ -10,16 +10,16 @@ export interface ProviderAccount {
 
 export interface CheckoutRequest {
   readonly account: ProviderAccount;
-  /** Our name for the payment. Comes back in the redirect, the webhook and every look-up. */
+  /** Our reference of the payment. It is part of the redirect, the webhook and every look-up. */
   readonly reference: string;
-  /** What is to be paid; zero asks for a card to save. */
+  /** The amount to pay; zero only saves a card. */
   readonly amount: Money;
-  /** What is bought, in words for the payer. */
+  /** A description of the purchase for the payer. */
   readonly description: string;
   readonly customer: Payer;
-  /** Where the payer goes afterwards; `reference` and `status` are appended. */
+  /** Where the payer is redirected afterwards, with `reference` and `status` appended. */
   readonly callbackUrl: string | null;
-  /** Ways to pay that the caller prefers. A provider ignores those it does not know. */
+  /** The caller's preferred payment channels. Providers ignore unknown ones. */
   readonly channels: readonly string[];
   readonly expiresAt: Instant;
 }
@@ -30,9 +30,9 @@ export interface OpenedCheckout {
   readonly accessCode: string | null;
 }
 
-/** Whose money it is. The provider's own record of the customer is the adapter's affair. */
+/** The paying customer. The adapter manages the provider's own record of the customer. */
 export interface Payer {
-  /** Our id. Stays with the customer's record at the provider, so that it is found there. */
+  /** Our id. It is stored with the customer's record at the provider, so that the record can be found. */
   readonly id: string;
   readonly email: string | null;
   readonly name: string | null;
@@ -40,7 +40,7 @@ export interface Payer {
 
 export interface ChargeRequest {
   readonly account: ProviderAccount;
-  /** Sent as the idempotency key too, so that a repeated charge is the same charge. */
+  /** Also sent as the idempotency key, so that a repeated charge is the same charge. */
   readonly reference: string;
   readonly amount: Money;
   readonly customer: Payer;
@@ -48,23 +48,26 @@ export interface ChargeRequest {
   readonly description: string;
 }
 
-/** Everything by which a provider may know a payment. Some find it by our reference, others only by their own ids. */
+/**
+ * Everything by which a provider may identify a payment. Some find it by our reference, others only by their own
+ * ids.
+ */
 export interface PaymentLookup {
   readonly account: ProviderAccount;
   readonly reference: string;
-  /** What the provider calls it, once that is known. */
+  /** The provider's id, once it is known. */
   readonly providerPaymentId: string | null;
-  /** The page on which it was to be paid. */
+  /** The checkout page for the payment. */
   readonly providerCheckoutId: string | null;
-  /** The saved card that was charged without a page. */
+  /** The saved card that was charged without a checkout page. */
   readonly providerMethodId: string | null;
 }
 
 /**
- * Why a payment failed, where we act on it or tell it apart. Everything else that a bank can say is `card_declined`,
- * so that whoever reads `failureCode` meets the same few words at every provider.
+ * Why a payment failed, as far as the reason matters to us. All other reasons of banks are `card_declined`, so that
+ * `failureCode` has the same few values for every provider.
  *
- * `authentication_required`: the payer's bank wants to see the payer, so only a checkout can take this money.
+ * `authentication_required`: the payer's bank requires authentication, so only a checkout can collect the money.
  */
 export type FailureCode =
   | "card_declined"
@@ -79,21 +82,21 @@ export type FailureCode =
   | "charge_refused";
 
 /**
- * What became of a payment. A decline is an outcome, and so is whatever else is sure to have moved no money; adapters
- * throw only when they cannot tell what happened.
+ * The outcome of a payment. A decline is an outcome, and so is any other certainty that no money moved; adapters
+ * throw only if the outcome is unknown.
  */
 export type PaymentOutcome =
   | {
       readonly status: "succeeded";
       readonly providerPaymentId: string;
       /**
-       * What was taken. Where a card was to be saved, more than zero is what the provider takes to prove it, and is
-       * owed back.
+       * The amount charged. If a card was saved, an amount above zero was charged to verify it and must be
+       * returned.
        */
       readonly amount: Money;
       /**
-       * The card that a page saved. Null when the payer paid in a way that cannot be charged again, and for a charge of
-       * a card that was saved before: it saves none anew, and the default stays the one that was chosen meanwhile.
+       * The card saved at the checkout page. Null if the payment method cannot be charged again, and for a charge
+       * of a saved card: it saves no card, so the default does not change.
        */
       readonly card: SavedCard | null;
     }
@@ -102,72 +105,74 @@ export type PaymentOutcome =
 
 export interface RefundRequest {
   readonly account: ProviderAccount;
-  /** Our name for the refund. Sent as the idempotency key too, so that a repeated refund is the same refund. */
+  /**
+   * Our reference of the refund. Also sent as the idempotency key, so that a repeated refund is the same refund.
+   */
   readonly reference: string;
-  /** The payment that is given back, by both its names. */
+  /** The refunded payment, by our reference and the provider's id. */
   readonly paymentReference: string;
   readonly providerPaymentId: string;
   readonly amount: Money;
 }
 
-/** What became of a refund. A refusal is an outcome; adapters throw only when they cannot tell what happened. */
+/** The outcome of a refund. A rejection is an outcome; adapters throw only if the outcome is unknown. */
 export type RefundOutcome =
   | { readonly status: "succeeded" }
   | { readonly status: "failed"; readonly failureCode: string }
   | { readonly status: "pending" };
 
-/** One refund of a payment as its provider knows it now, whoever asked for it. */
+/** One refund of a payment in its current state at the provider, whoever requested it. */
 export interface KnownRefund {
   readonly providerRefundId: string;
-  /** Our name for it; null for one that somebody made in the provider's dashboard. */
+  /** Our reference; null for a refund made in the provider's dashboard. */
   readonly reference: string | null;
   readonly amount: Money;
   readonly outcome: RefundOutcome;
 }
 
-/** What a payment is called: by us, where the provider still knows it, and by the provider. */
+/** The names of a payment: our reference, if the provider still knows it, and the provider's id. */
 export interface PaymentNames {
   readonly reference: string | null;
   readonly providerPaymentId: string;
 }
 
 /**
- * What a webhook tells, in our words. It is news, not truth: messages come twice, late and out of order, so whoever
- * applies one compares it with what is stored.
+ * The content of a webhook, independent of the provider. Webhooks can arrive twice, late and out of order, so they
+ * are compared with the stored state before they are applied.
  */
 export type ProviderEvent =
   | { readonly kind: "payment"; readonly reference: string; readonly outcome: PaymentOutcome }
   | {
       /**
-       * Something happened to the refunds of a payment. All of them are told as they are now, and not the one that the
-       * message is of as it was then, so that the order of messages does not matter.
+       * The refunds of a payment changed. Contains all of them in their current state rather than the one in the
+       * message, so that the order of messages does not matter.
        */
       readonly kind: "refunds";
       readonly payment: PaymentNames;
       readonly refunds: readonly KnownRefund[];
     }
   | {
-      /** The payer asked their bank to take the money back. */
+      /** The payer disputed the payment at their bank. */
       readonly kind: "dispute";
       readonly providerDisputeId: string;
       readonly payment: PaymentNames;
       readonly amount: Money;
       readonly status: "open" | "won" | "lost";
-      /** In the provider's words, for people. */
+      /** The provider's reason, for display. */
       readonly reason: string;
     }
   | {
-      /** A saved card has other details now, such as a later expiry. */
+      /** The details of a saved card changed, for example its expiry. */
       readonly kind: "card_updated";
       readonly card: SavedCard;
     }
   | {
-      /** A saved card was forgotten at the provider and cannot be charged any more. */
+      /** A saved card was removed at the provider and can no longer be charged. */
       readonly kind: "card_detached";
       readonly providerMethodId: string;
     }
   | {
-      /** Nothing that we act on, or nothing of ours: other programs may use the same account. */
+      /** An irrelevant event, or one of another program that uses the same account. */
       readonly kind: "ignored";
     };
 
@@ -178,55 +183,57 @@ export interface WebhookRequest {
   readonly now: Instant;
 }
 
-/** A webhook whose sender is proven. Nothing is known yet of what it means. */
+/** A webhook with a verified signature, before its content is read. */
 export interface VerifiedWebhook {
-  /** Of several deliveries of one message it is the same. */
+  /** The same for repeated deliveries of one message. */
   readonly id: string;
-  /** The kind of message in the provider's words. */
+  /** The type of the message, as named by the provider. */
   readonly type: string;
-  /** The body, parsed. `readEvent` takes it, now or after it was stored. */
+  /** The parsed body. `readEvent` reads it, immediately or after it was stored. */
   readonly payload: unknown;
 }
 
 export type ExpiredCheckout = "expired" | "completed" | "open";
 
-/** What we need from a payment provider. None of these is called while a transaction is open. */
+/** A payment provider. None of these methods is called within a transaction. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** The lower-case name of the header that carries a webhook's signature. Recognises the sender. */
+  /** The lower-case name of the header with the webhook signature; identifies the provider of a webhook. */
   readonly signatureHeader: string;
-  /** Whether any amount of a currency can be taken. */
+  /** Whether any amount of a currency can be charged. */
   takes(currency: Currency): boolean;
-  /** Other amounts are refused before any call: by `createCheckout` with an error, by `charge` with an outcome. */
+  /** Other amounts are rejected without a call: `createCheckout` throws, `charge` returns a failed outcome. */
   chargeLimits(currency: Currency): ChargeLimits;
   /**
-   * Opens a page to pay, which saves the card too, or, for an amount of zero, to save a card. Repeating the request
-   * answers the same page or one more of the same; the caller hands out only the last.
+   * Opens a checkout page to pay and save the card or, for an amount of zero, only to save it. Repeating the
+   * request returns the same page or an equivalent one; the caller uses only the last.
    *
-   * @throws BillingError `invalid_request`, `amount_not_chargeable`, `provider_not_configured`, `service_unavailable`
+   * @throws BillingError `invalid_request`, `amount_not_chargeable`, `provider_not_configured`,
+   * `service_unavailable`
    */
   createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
   /**
-   * Closes a checkout. `completed`: the payer was faster; look the payment up. `open`: this provider cannot close
-   * one, so that money may still come, and finds its target gone.
+   * Closes a checkout. `completed`: the payer has already paid; look the payment up. `open`: this provider cannot
+   * close checkouts, so a payment may still arrive after its purpose is gone.
    */
   expireCheckout(account: ProviderAccount, providerCheckoutId: string): Promise<ExpiredCheckout>;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;
-  /** Gives back a part of a payment, or all of it. Never more than was paid, whatever is asked for. */
+  /** Refunds a payment in part or in full, never more than was paid. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
-  /** What became of the payment with this reference; undefined when the provider never heard of it. */
+  /** Returns the outcome of the payment with this reference; undefined if the provider does not know it. */
   findPayment(lookup: PaymentLookup): Promise<PaymentOutcome | undefined>;
-  /** Forgets a saved card. Repeating it changes nothing. */
+  /** Removes a saved card. Repeating it changes nothing. */
   detach(account: ProviderAccount, providerMethodId: string): Promise<void>;
   /**
-   * Proves who sent a webhook. Asks nobody, so that a message is stored even when its provider cannot be reached.
+   * Verifies the sender of a webhook. Makes no calls, so that a message can be stored even when its provider is
+   * down.
    *
    * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`.
    */
   verifyWebhook(request: WebhookRequest): Promise<VerifiedWebhook>;
   /**
-   * Says a verified webhook in our words. May ask the provider for what the message leaves out, so not while a
-   * transaction is open; throws when it cannot be asked.
+   * Translates a verified webhook. May call the provider for missing details, so not within a transaction; throws
+   * if the provider cannot be reached.
    *
    * @throws BillingError `invalid_request`
    */

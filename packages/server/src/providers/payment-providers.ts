@@ -2,57 +2,60 @@ import type { Issue, ProviderName } from "@dues/billing";
 import type { Knex } from "knex";
 import type { PaymentProvider, ProviderAccount } from "./payment-provider.js";
 
-/** What is known of a provider without anybody's credentials. */
+/** A provider without any organization's credentials. */
 export interface ProviderKind {
   readonly name: ProviderName;
-  /** The lower-case name of the header that carries a webhook's signature. Recognises the sender. */
+  /** The lower-case name of the header with the webhook signature; identifies the provider of a webhook. */
   readonly signatureHeader: string;
 }
 
-/** The providers of this program, as each organization can use them. */
+/** The providers of this program, for each organization. */
 export interface PaymentProviders {
   readonly kinds: readonly ProviderKind[];
-  /** Those that need credentials. */
+  /** Providers that need credentials. */
   readonly adapters: readonly ProviderAdapter[];
   /**
-   * Who can take money for an organization now. Asked of the database each time, so that credentials which any
-   * process changed hold from the next call on; so never while a transaction is open, but `through` it.
+   * Returns the providers that can take payments for an organization now. Reads the database on every call, so that
+   * changed credentials apply immediately on every process; therefore never call it within a transaction, except
+   * with that transaction as `through`.
    */
   usable(account: ProviderAccount): Promise<readonly PaymentProvider[]>;
   /**
-   * A provider by name, also one that takes nothing new and only settles what is under way. Undefined when it has no
-   * credentials here. Not while a transaction is open.
+   * Returns a provider by name, including one that accepts no new payments and only settles those in progress.
+   * Undefined if it has no credentials. Not within a transaction.
    */
   find(account: ProviderAccount, name: string): Promise<PaymentProvider | undefined>;
-  /** The same, asked through a transaction that is open. */
+  /** The same, within an open transaction. */
   through(trx: Knex.Transaction): PaymentProviders;
 }
 
-/** What an organization was given by its provider, and what proves it. All of it is secret. */
+/** An organization's credentials at a provider. All of them are secret. */
 export interface ProviderKeys {
-  /** Lets us act. */
+  /** Authenticates API calls. */
   readonly secretKey: string;
-  /** Verifies webhooks, for a provider that signs with a secret of its own. */
+  /** Verifies webhooks, for providers with a separate signing secret. */
   readonly webhookSecret: string | null;
 }
 
-/** What a provider says to its keys, by which nothing is changed there. */
+/** The provider's answer to a check of credentials, which changes nothing there. */
 export type KeyCheck =
   | { readonly isAccepted: true }
-  /** The provider knows the keys no more, or they may not do what we need. In words for a person. */
+  /** The credentials are invalid or lack permissions. A sentence for people. */
   | { readonly isAccepted: false; readonly reason: string };
 
-/** A provider that needs credentials, before it has any. */
+/** A provider that needs credentials, without any. */
 export interface ProviderAdapter extends ProviderKind {
-  /** Whether webhooks are signed with a secret of their own, rather than with the secret key. */
+  /** Whether webhooks are signed with a separate secret rather than the secret key. */
   readonly hasWebhookSecret: boolean;
-  /** The events to send us, in the provider's words, for whoever sets up its webhook. */
+  /** The event types to send, as named by the provider, for the setup of its webhook. */
   readonly webhookEvents: readonly string[];
-  /** Whether a secret key moves real money; undefined when it is no key of this provider. */
+  /** The mode of a secret key, live or test; undefined if it is not a key of this provider. */
   modeOf(secretKey: string): ProviderAccount["mode"] | undefined;
-  /** What is wrong with keys besides their mode, without asking the provider. Paths are fields of the keys. */
+  /**
+   * Validates credentials without calling the provider, except for their mode. Paths are fields of the credentials.
+   */
   issuesOf(keys: ProviderKeys): readonly Issue[];
   create(keys: ProviderKeys): Promise<PaymentProvider>;
-  /** Asks the provider whether it takes the keys. Throws when it cannot be asked. */
+  /** Checks with the provider whether it accepts the credentials. Throws if it cannot be reached. */
   check(keys: ProviderKeys): Promise<KeyCheck>;
 }

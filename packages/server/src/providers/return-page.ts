@@ -1,10 +1,10 @@
 import { Router } from "express";
 import { html, pageHeaders } from "../shared/html.js";
 
-/** Where payers go after a checkout that named no callback, at providers that must be told of some place. */
+/** Where payers are redirected after a checkout without a callback, for providers that require an address. */
 export const RETURN_PATH = "/payments/return";
 
-/** Tells a payer that they are done. What became of the payment is told by its webhook, not by who comes here. */
+/** Confirms to a payer that they are done. The outcome is not taken from this request: the webhook reports it. */
 export function returnPage(): Router {
   const router = Router();
   router.get(RETURN_PATH, (request, response) => {

@@ -1,6 +1,6 @@
 import { BillingError } from "@dues/billing";
 
-/** The customers that a string may mean, by what it is of each. */
+/** The customers that a name may identify, by the kind of the match. */
 export interface CustomerMatches<Match extends CustomerMatch> {
   readonly byId: Match | undefined;
   readonly byExternalId: Match | undefined;
@@ -14,11 +14,11 @@ export interface CustomerMatch {
 }
 
 /**
- * Chooses the customer that a string means: the one with this internal id, else with this external id, else with this
- * email.
+ * Chooses the customer that a name identifies: by internal id, otherwise by external id, otherwise by email
+ * address.
  *
- * An external id that is also an email of other customers is ambiguous, unless it is the email of its own customer too:
- * someone whose id is an email must stay reachable after others share that email.
+ * An external id that is also the email address of other customers is ambiguous, unless it is the email address of
+ * its own customer too: a customer whose id is an email address must remain reachable after others share it.
  *
  * @throws BillingError `customer_ambiguous`
  */

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Markup that is safe to send as it is: made by `html`, or a constant of our own. */
+/** Safe markup: built by `html`, or a constant. */
 export interface Html {
   readonly markup: string;
 }
@@ -16,8 +16,8 @@ export interface Html {
 type Hole = string | Html | readonly Html[] | null;
 
 /**
- * Fills a template. Text is escaped for elements and for quoted attributes alike; markup made by `html` is kept; null
- * leaves nothing. So nothing that came from outside can become markup by being forgotten.
+ * Fills a template. Text is escaped for elements and for quoted attributes; markup built by `html` is kept; null
+ * renders nothing. Values are escaped by default, so none can become markup by mistake.
  */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
   const markup = parts.map(
@@ -34,18 +34,18 @@ function render(hole: Hole): string {
 
 export interface InlineStyle {
   readonly element: Html;
-  /** Names exactly this stylesheet in a Content-Security-Policy, so that a page needs no permission for any other. */
+  /** Allows exactly this stylesheet in a Content-Security-Policy, so that a page needs no other permission. */
   readonly source: string;
 }
 
-/** A stylesheet as an element, made without a template: one more space inside would no longer fit the hash. */
+/** A stylesheet as an element, built without a template: an additional space would change the hash. */
 export function inlineStyle(stylesheet: string): InlineStyle {
   const digest = createHash("sha256").update(stylesheet).digest("base64");
   return { element: { markup: `<style>${stylesheet}</style>` }, source: `'sha256-${digest}'` };
 }
 
 /**
- * The headers of a page for people: it may load nothing, be framed by nobody and be kept by no cache.
+ * The headers of an HTML page: it may not load anything, be framed or be cached.
  *
  * @param contentSecurityPolicy what the page may still do, as a Content-Security-Policy.
  */

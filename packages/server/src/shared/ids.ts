@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What every object's id begins with, so that an id tells what it names wherever it turns up. */
+/** The prefixes of ids, so that an id shows the type of its object. */
 export type IdPrefix =
   | "org"
   | "key"
@@ -39,8 +39,8 @@ const COUNTER_CHARACTERS = 6;
 const MOST = 2 ** 30 - 1;
 
 /**
- * Makes ids that sort by the time of their making, within one millisecond too: 10 characters of time, then a
- * random start that counts up while the clock stands still.
+ * Creates ids that sort by creation time, also within one millisecond: 10 characters of time, then a random start
+ * that counts up while the clock stands still.
  */
 export function idMaker(now: () => number, random: (length: number) => Buffer = randomBytes) {
   let lastMs = -1;
@@ -59,13 +59,13 @@ export function idMaker(now: () => number, random: (length: number) => Buffer = 
   };
 }
 
-/** When an id was made, to the millisecond, by the clock of the program that made it. */
+/** The creation time of an id, to the millisecond, by the clock of the process that created it. */
 export function timeOfId(id: string): number {
   const time = id.slice(id.indexOf("_") + 1).slice(0, 10);
   return [...time].reduce((sum, digit) => sum * 32 + ALPHABET.indexOf(digit), 0);
 }
 
-/** What the ids of an instant begin with: every id that was made later sorts after it. */
+/** The prefix of ids at an instant: every id created later sorts after it. */
 export function idAt(prefix: IdPrefix, ms: number): string {
   return `${prefix}_${base32(BigInt(Math.max(0, ms)), 10)}`;
 }
@@ -76,7 +76,7 @@ function base32(value: bigint, length: number): string {
   return text;
 }
 
-/** As `base32`, for the part of an id that every id makes anew. */
+/** Like `base32`, for the random part of an id. */
 function count(counter: number): string {
   let text = "";
   for (let place = COUNTER_CHARACTERS - 1; place >= 0; place--) {

@@ -1,17 +1,17 @@
 import { BillingError, type Issue } from "@dues/billing";
 
-/** Issues that an answer names. More would make the answer to an invalid body as large as the body. */
+/** Maximum number of issues in a response. More would make the response to an invalid body as large as the body. */
 const MAX_ISSUES = 50;
 
-/** Names of fields come from the caller, and may be as long as its body. */
+/** Field names come from the caller and may be as long as its body. */
 const MAX_TEXT = 300;
 
 export interface FoundIssues {
-  /** False when the search ended before it had seen all of the request. */
+  /** False if the search stopped before the end of the request. */
   readonly isComplete?: boolean;
 }
 
-/** A request that does not fit the interface. The sentence names the first invalid field and counts the others. */
+/** An invalid request. The message names the first invalid field and counts the others. */
 export function invalidRequest(
   issues: readonly Issue[],
   { isComplete = true }: FoundIssues = {},

@@ -1,16 +1,16 @@
 import type { Issue } from "@dues/billing";
 import { invalidRequest } from "./invalid-request.js";
 
-/** As in the spec, which can tell how many keys a request brings, but not how many there are then. */
+/** As in the spec, which limits the keys of a request but not the keys after a merge. */
 const MAX_KEYS = 50;
 
-/** What all values of one metadata take as JSON. It is read with its owner, so it must not weigh more than that. */
+/** Maximum size of all values as JSON. Metadata is read with its owner, so it must stay small. */
 export const MAX_METADATA_BYTES = 16_384;
 
-/** Lists of a request whose items have metadata, and the members of a request that have some. */
+/** Lists of a request whose items have metadata, and the members of a request that have metadata. */
 const HOLDERS = ["customerData", "events", "plans", "creditPacks"];
 
-/** Names the metadata of a request that are too large to be kept. */
+/** Returns an issue for each metadata object of a request that is too large. */
 export function findOversizedMetadata(body: unknown): readonly Issue[] {
   const issues: Issue[] = [];
   visit(body, "", issues);
@@ -32,13 +32,13 @@ function visit(value: unknown, path: string, issues: Issue[]): void {
 
 function visitItems(items: readonly unknown[], path: string, issues: Issue[]): void {
   for (const [index, item] of items.entries()) {
-    // An invalid list may have millions of other items: they are not worth a path each.
+    // An invalid list may have millions of items: they do not need a path each.
     if (typeof item === "object") visit(item, `${path}[${index}]`, issues);
   }
 }
 
 /**
- * What is kept after keys were added to others: each request may be small and the sum is not.
+ * Checks metadata after a merge: each request may be small while the sum is not.
  *
  * @throws BillingError `invalid_request`
  */

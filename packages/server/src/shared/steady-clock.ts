@@ -1,13 +1,13 @@
 import type { Instant } from "@dues/billing";
 
-/** A clock that is set back further was wrong before, and an operator means what it says now. */
+/** A clock that is set back further was wrong before, and the operator wants the new time. */
 const MOST_AHEAD_MS = 24 * 60 * 60_000;
 
 /**
- * A clock that does not go back when that of the machine is set back: it goes half as fast until the other has caught
- * up. Otherwise what is used meanwhile would lie before the subscription that pays for it, and leases would not end.
+ * A clock that never goes back when the machine's clock is set back: it runs at half speed until the machine has
+ * caught up. Otherwise usage in the meantime would precede its subscription, and leases would not end.
  *
- * @param wall the time of the machine.
+ * @param wall the machine's time.
  * @param monotonic milliseconds since any moment, by a clock that is never set.
  */
 export function steadyClock(wall: () => number, monotonic: () => number): () => Instant {

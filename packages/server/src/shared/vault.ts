@@ -1,19 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 
-/** A text that only who holds the key can read, and that fits only what it was sealed for. */
+/** An encrypted text that is bound to its purpose. */
 export interface Sealed {
-  /** Tells which key opens it. Says nothing about the key. */
+  /** Identifies the key that decrypts it, without revealing the key. */
   readonly keyId: string;
   readonly box: string;
 }
 
-/** Keeps secrets in a database that others may see. */
+/** Encrypts secrets for storage in a database. */
 export interface Vault {
-  /** What is sealed now is sealed with this key. */
+  /** New secrets are encrypted with this key. */
   readonly keyId: string;
-  /** `purpose` is not secret, and has to be the same to open it: a box moved to another row stays shut. */
+  /**
+   * `purpose` is not secret, and must be the same for decryption: a text moved to another row cannot be decrypted.
+   */
   seal(text: string, purpose: string): Sealed;
-  /** Undefined when none of our keys opens it, or it was sealed for another purpose, or is damaged. */
+  /** Undefined if none of our keys decrypts it, its purpose differs, or it is damaged. */
   open(sealed: Sealed, purpose: string): string | undefined;
 }
 
@@ -21,7 +23,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/** Seals with the first key and opens with any. Each key has 32 bytes. */
+/** Encrypts with the first key and decrypts with any. Each key has 32 bytes. */
 export function createVault(
   keys: readonly [Buffer, ...Buffer[]],
   randomBytes: (length: number) => Buffer,
@@ -61,7 +63,7 @@ function openBox(key: Buffer, box: Buffer, purpose: string): string | undefined 
   }
 }
 
-/** A digest of its own, so that what the database shows cannot be compared with other uses of the key. */
+/** Its own digest, so that the stored value cannot be compared with other uses of the key. */
 function idOf(key: Buffer): string {
   return createHash("sha256").update("dues encryption key\n").update(key).digest("hex").slice(0, 12);
 }

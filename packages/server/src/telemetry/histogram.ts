@@ -1,24 +1,24 @@
-/** Counts values by size, for how long things take and how many go together. */
+/** Counts values by size, for durations and batch sizes. */
 export interface Histogram {
-  /** Where values with these labels are counted. Ask once and keep it: counting then costs next to nothing. */
+  /** Returns the counter for these labels. Keep it: counting is then almost free. */
   series(labels: Labels): (value: number) => void;
-  /** All of it in the text format of Prometheus. */
+  /** Returns all values in the text format of Prometheus. */
   text(): string;
 }
 
-/** Words that the program itself knows. An id or a path of a request would make a series for each. */
+/** A fixed set of values. An id or path of a request would create a time series each. */
 export type Labels = Readonly<Record<string, string>>;
 
 export interface HistogramSettings {
   readonly name: string;
   readonly help: string;
-  /** Upper ends, inclusive and ascending. What is above the last one is counted too. */
+  /** Upper bounds, inclusive and ascending. Larger values are counted too. */
   readonly bounds: readonly number[];
 }
 
 /**
- * Plain numbers in an array. The library's own histogram makes a text of the labels for every value, which takes as
- * long as a third of a whole check.
+ * Plain numbers in an array. The library's own histogram builds a string from the labels for every value, which
+ * takes a third of the time of a whole check.
  */
 export function createHistogram({ name, help, bounds }: HistogramSettings): Histogram {
   const all = new Map<string, Cells>();
@@ -48,7 +48,7 @@ export function createHistogram({ name, help, bounds }: HistogramSettings): Hist
 }
 
 interface Cells {
-  /** Of each bound, the values up to it that are above the one before. */
+  /** For each bound, the number of values between the previous bound and this one. */
   readonly counts: number[];
   sum: number;
   count: number;

@@ -10,20 +10,20 @@ import type { Traces } from "./traces.js";
 export interface LogSettings {
   readonly level: LevelWithSilentOrString;
   readonly traces: Pick<Traces, "ids">;
-  /** Standard output when left out. */
+  /** Defaults to standard output. */
   readonly destination?: DestinationStream;
 }
 
-/** A log of JSON lines. Each names the span in which it was written, if there is one. */
+/** Creates a logger that writes JSON lines. Each has the trace id of the current span, if any. */
 export function createLog({ level, traces, destination }: LogSettings): Logger {
   const options = { level, mixin: () => traces.ids() ?? {}, serializers: { err: errorWithoutValues } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What PostgreSQL quotes from rows: names of people, where something of theirs broke a rule. */
+/** Values that PostgreSQL quotes from rows, for example personal data that violated a constraint. */
 const QUOTES_VALUES = ["detail", "where", "hint", "internalQuery"];
 
-/** An error as it is logged elsewhere too, but for values from the database. */
+/** Serializes an error as usual, but without values from the database. */
 function errorWithoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const shown = stdSerializers.err(error);

@@ -1,21 +1,21 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import { createHistogram } from "./histogram.js";
 
-/** What is counted while the work is done. Counting costs next to nothing, whether or not anybody asks. */
+/** The metrics of the server. Counting is almost free, whether or not they are scraped. */
 export interface Metrics {
-  /** Where requests of an operation are counted. Ask once for each operation. */
+  /** Returns the counter for requests of an operation. Call it once per operation. */
   requestsOf(operation: string): CountRequest;
-  /** Where the batches of a lane are counted. */
+  /** Returns the counters for the batches of a queue. */
   batchesOf(lane: string): CountBatch;
   jobRan(run: JobRun): void;
   providerAnswered(call: ProviderCall): void;
-  /** A try to deliver an event came to its end: `delivered`, or what went wrong. */
+  /** An attempt to deliver a webhook ended: `delivered`, or the error. */
   delivered(outcome: string, ms: number): void;
-  /** Something was changed, and the change is there to stay. `kind` is that of the event, such as `invoice.paid`. */
+  /** A change was committed. `kind` is that of the event, such as `invoice.paid`. */
   changed(kind: string): void;
-  /** Reads values whenever somebody asks for the metrics. One that cannot be read is left out. */
+  /** Reads values whenever the metrics are scraped. Values that cannot be read are left out. */
   watch(gauge: Watched): void;
-  /** All of it in the text format of Prometheus. */
+  /** Returns all values in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
@@ -23,7 +23,7 @@ export type CountRequest = (status: number, ms: number) => void;
 
 export interface Batch {
   readonly size: number;
-  /** How long the first of them waited. */
+  /** How long the first request of the batch waited. */
   readonly waitedMs: number;
   readonly ms: number;
 }
@@ -33,17 +33,17 @@ export type CountBatch = (batch: Batch) => void;
 export interface JobRun {
   readonly job: string;
   readonly outcome: "done" | "failed";
-  /** Pieces of work that were done. */
+  /** The number of items processed. */
   readonly count: number;
   readonly ms: number;
-  /** When it came to its end, in milliseconds since the epoch. */
+  /** When the run ended, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 export interface ProviderCall {
   readonly provider: string;
   readonly call: string;
-  /** The code of a refusal, `failed` of anything else that was thrown. */
+  /** The code of a BillingError; `failed` for any other error. */
   readonly outcome: string;
   readonly ms: number;
 }
@@ -56,11 +56,11 @@ export interface Watched {
   readonly read: () => Promise<Readonly<Record<string, number>>> | Readonly<Record<string, number>>;
 }
 
-/** Seconds. A check takes about one millisecond, a charge about one second. */
+/** In seconds. A check takes about one millisecond, a charge about one second. */
 const DURATIONS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
 
-/** A registry of its own for each server, so that several in one process do not count each other's work. */
+/** Each server has its own registry, so that several in one process are counted separately. */
 export function createMetrics({ withProcess = false } = {}): Metrics {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });

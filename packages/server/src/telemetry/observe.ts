@@ -1,7 +1,7 @@
 import type { Metrics, ProviderCall } from "./metrics.js";
 import { codeOf, type Traces } from "./traces.js";
 
-/** Counts a call to a payment provider, and makes a span of it. */
+/** Counts a call to a payment provider, and creates a span for it. */
 export function observeCalls({ metrics, traces }: { readonly metrics: Metrics; readonly traces: Traces }) {
   return async <T>(
     { provider, call }: Pick<ProviderCall, "provider" | "call">,

@@ -13,29 +13,27 @@ import {
   type Tracer,
 } from "@opentelemetry/api";
 
-/**
- * Spans for whoever collects them. Without an OpenTelemetry SDK in the process nothing is made of any of it.
- */
+/** Creates OpenTelemetry spans. Without an OpenTelemetry SDK in the process, it does nothing. */
 export interface Traces {
   readonly isOn: boolean;
-  /** A span of a request, below the one that its sender has. Undefined when nobody collects. */
+  /** Starts a span for a request, as a child of the caller's span. Undefined if there is no SDK. */
   request(headers: IncomingHttpHeaders): RequestSpan | undefined;
-  /** Does the work inside a span. What it throws is told by its code, or as `failed`. */
+  /** Runs work within a span. Errors are recorded by their code, or as `failed`. */
   span<T>(span: SpanSettings, work: () => Promise<T>): Promise<T>;
-  /** What ties a line of the log to the span in which it is written. */
+  /** The fields that link a log line to the span in which it is written. */
   ids(): { readonly traceId: string; readonly spanId: string } | undefined;
 }
 
 export interface RequestSpan {
   readonly traceId: string;
-  /** Whatever is begun in there is below this span. */
+  /** Work started within it becomes a child of this span. */
   run<T>(work: () => T): T;
   end(request: AnsweredRequest): void;
 }
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** As the spec writes it. */
+  /** The path template of the spec. */
   readonly route: string | undefined;
   readonly operation: string | undefined;
   readonly status: number;
@@ -46,19 +44,19 @@ export interface AnsweredRequest {
 export interface SpanSettings {
   readonly name: string;
   readonly attributes?: Attributes;
-  /** Work that belongs to no single request. */
+  /** Work that does not belong to a single request. */
   readonly isRoot?: boolean;
-  /** A call to somebody else. */
+  /** A call to another system. */
   readonly isOutgoing?: boolean;
 }
 
-/** Looks once whether an SDK is there: it has to be loaded before the program, by `NODE_OPTIONS=--import`. */
+/** Checks once whether an SDK is loaded: it must be loaded before the program, with `NODE_OPTIONS=--import`. */
 export function createTraces(): Traces {
   const tracer = findTracer();
   return tracer ? tracesOf(tracer) : NO_TRACES;
 }
 
-/** Whoever gives an error a code has it shown; what anything else says may hold what nobody should read. */
+/** Errors with a code have safe messages; the messages of other errors may contain private data. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && /^\w{1,64}$/.test(code) ? code : "failed";

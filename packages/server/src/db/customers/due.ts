@@ -29,7 +29,7 @@ export interface DueCustomer {
 
 export interface DueQuery {
   readonly now: Instant;
-  /** Ids of customers; everybody when undefined. */
+  /** Customer ids; all customers if undefined. */
   readonly among: readonly string[] | undefined;
   /** The last one of the page before. */
   readonly after: DueCustomer | undefined;

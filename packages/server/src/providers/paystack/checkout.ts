@@ -8,7 +8,7 @@ import { metadataOf } from "./metadata.js";
 import { findTransaction, isDuplicate } from "./payment.js";
 import { MAX_ATTEMPTS, toPaystackReference } from "./reference.js";
 
-/** Ways to pay that Paystack knows. The payer is offered those that its account has enabled. */
+/** Payment channels that Paystack supports. The payer sees those enabled in the account. */
 const CHANNELS: ReadonlySet<string> = new Set([
   "card",
   "bank",
@@ -20,8 +20,8 @@ const CHANNELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Opens a page. Paystack opens one for a reference once only and tells its address never again, so a repeated request
- * opens one more, under the next reference.
+ * Opens a page. Paystack accepts each reference only once and returns the page's address only then, so a repeated
+ * request opens another page under the next reference.
  *
  * @throws BillingError `invalid_request`, `amount_not_chargeable`, `provider_not_configured`, `service_unavailable`
  */
@@ -40,7 +40,7 @@ export async function createCheckout(
   throw new BillingError("service_unavailable", "Paystack opened this page too often. Start a new checkout.");
 }
 
-/** A page stays open for as long as Paystack likes. */
+/** Paystack decides how long a page stays open. */
 export async function expireCheckout(
   paystack: PaystackClient,
   providerCheckoutId: string,
@@ -80,7 +80,7 @@ function openedCheckout(providerCheckoutId: string, data: unknown): OpenedChecko
   return { providerCheckoutId, url, accessCode: accessCode ?? null };
 }
 
-/** The caller waits for a page and cannot be told "perhaps": nobody has its address, so nobody can pay on it. */
+/** An unknown outcome can be an error here: without its address, no one can pay on the page. */
 async function sayWhyNot(call: Promise<PaystackReply>): Promise<PaystackReply> {
   try {
     return await call;

@@ -1,29 +1,31 @@
-/** Shorter gives up on banks that are slow to answer, and leaves more payments to be looked up; longer keeps callers waiting. */
+/**
+ * A shorter timeout gives up on slow banks and leaves more payments to look up; a longer one keeps callers waiting.
+ */
 const TIMEOUT_MS = 30_000;
 
 const ADDRESS = "https://api.paystack.co";
 
 export interface PaystackSettings {
   readonly secretKey: string;
-  /** Another place than Paystack's own, for tests. */
+  /** Base URL other than Paystack's own, for tests. */
   readonly baseUrl?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
-/** What Paystack answered. A refusal is an answer: nothing was done. */
+/** A response of Paystack. A rejection is a response too: nothing was done. */
 export type PaystackReply =
   | { readonly isAccepted: true; readonly data: unknown; readonly message: string }
   | { readonly isAccepted: false; readonly status: number; readonly code: string; readonly message: string };
 
 export type PaystackRefusal = Extract<PaystackReply, { isAccepted: false }>;
 
-/** One request each. Nothing is sent twice: whoever cannot tell what became of a request looks it up. */
+/** Sends each request once, without retries: if the outcome is unknown, the caller looks it up. */
 export interface PaystackClient {
   get(path: string, query?: Readonly<Record<string, string | number>>): Promise<PaystackReply>;
   post(path: string, body: Readonly<Record<string, unknown>>): Promise<PaystackReply>;
 }
 
-/** Nobody can tell what Paystack did, or it did nothing because it does not know us. */
+/** The outcome at Paystack is unknown, or Paystack did nothing because it rejected our credentials. */
 export class PaystackError extends Error {
   override readonly name = "PaystackError";
 

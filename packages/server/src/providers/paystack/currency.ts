@@ -3,15 +3,15 @@ import { isChargeable, requireChargeable } from "../charge-limits.js";
 import type { ChargeLimits } from "../payment-provider.js";
 
 interface Supported {
-  /** The smallest transaction, in our minor units. */
+  /** The smallest transaction amount, in our minor units. */
   readonly minimum: bigint;
-  /** How many of Paystack's subunits make one of our minor units. */
+  /** Paystack subunits per minor unit. */
   readonly subunits: bigint;
 }
 
 /**
- * What Paystack publishes under "Supported currency". It counts every currency in hundredths, the CFA franc too, which
- * has none: a fraction of it would be ignored there.
+ * From Paystack's page "Supported currency". It counts every currency in hundredths, even the CFA franc, which has
+ * no minor unit: fractions would be ignored there.
  */
 const SUPPORTED: Readonly<Record<string, Supported>> = {
   NGN: { minimum: 5_000n, subunits: 1n },
@@ -26,13 +26,13 @@ export function takes(currency: Currency): boolean {
   return SUPPORTED[currency] !== undefined;
 }
 
-/** A currency that Paystack does not take has no minimum: every amount of it is refused. */
+/** A currency that Paystack does not support has no minimum: every amount is rejected. */
 export function chargeLimits(currency: Currency): ChargeLimits {
   return { minimum: SUPPORTED[currency]?.minimum ?? 1n, step: 1n };
 }
 
 /**
- * Refuses an amount that Paystack would refuse, before it is asked.
+ * Rejects an amount that Paystack would reject, before Paystack is called.
  *
  * @throws BillingError `amount_not_chargeable`
  */
@@ -49,7 +49,10 @@ export function isAccepted(amount: Money): boolean {
   return takes(amount.currency) && isChargeable(amount, chargeLimits(amount.currency));
 }
 
-/** Taken to save a card, since Paystack saves one only with a payment, and given back afterwards: the least it takes. */
+/**
+ * The amount charged and refunded to save a card, because Paystack saves one only with a payment: the smallest
+ * possible.
+ */
 export function proofOfCard(currency: Currency): Money {
   return { minor: chargeLimits(currency).minimum, currency };
 }

@@ -1,4 +1,4 @@
-/** An object of Paystack's, of which nothing is known. */
+/** An object of Paystack with unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Fields {
@@ -10,7 +10,7 @@ export function textIn(fields: Fields, name: string): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** A whole number of any size that is exact. Paystack writes some as text. */
+/** An exact whole number of any size. Paystack sends some as strings. */
 export function integerIn(fields: Fields, name: string): number | undefined {
   const value = fields[name];
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;

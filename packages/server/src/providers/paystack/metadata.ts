@@ -1,7 +1,9 @@
 import type { ProviderAccount } from "../payment-provider.js";
 import { isRecord } from "./fields.js";
 
-/** Where the payer was to pay: on a page, where they can try again, or nowhere, a saved card being charged. */
+/**
+ * How the payer pays: at a checkout page, where they can try again, or not at all, when a saved card is charged.
+ */
 export type PlaceOfPayment = "page" | "saved_card";
 
 interface Described {
@@ -10,7 +12,7 @@ interface Described {
   readonly customer: { readonly id: string };
 }
 
-/** What Paystack keeps with a transaction for us, and shows to whoever looks at its dashboard. */
+/** The metadata that Paystack stores with a transaction and shows in its dashboard. */
 export function metadataOf({ account, reference, customer }: Described, place: PlaceOfPayment) {
   return {
     dues_organization: account.organizationId,
@@ -20,7 +22,7 @@ export function metadataOf({ account, reference, customer }: Described, place: P
   };
 }
 
-/** Paystack gives metadata back as it came, or as text. Undefined when it is not ours. */
+/** Paystack returns metadata as an object or as a string. Undefined if it is not ours. */
 export function placeIn(metadata: unknown): PlaceOfPayment | undefined {
   const fields = typeof metadata === "string" ? parse(metadata) : metadata;
   const place = isRecord(fields) ? fields["dues_place"] : undefined;

@@ -7,7 +7,7 @@ import { MAX_ATTEMPTS, toPaystackReference } from "./reference.js";
 import { parseMethodId, type SavedMethod } from "./saved-method.js";
 import { declineCode, outcomeOf, parseTransaction, type Transaction } from "./transaction.js";
 
-/** Charges a saved card, or answers what the same reference came to before. */
+/** Charges a saved card, or returns the outcome of an earlier charge with the same reference. */
 export async function charge(paystack: PaystackClient, request: ChargeRequest): Promise<PaymentOutcome> {
   if (!isAccepted(request.amount)) return failed("amount_not_chargeable");
   const method = parseMethodId(request.providerMethodId);
@@ -26,22 +26,23 @@ export async function charge(paystack: PaystackClient, request: ChargeRequest): 
   if (!isDuplicate(reply)) return failed(refusalCode(reply));
   const transaction = await findTransaction(paystack, reference);
   const outcome = transaction && outcomeOf(transaction, "saved_card");
-  // Whoever sent it first may be charging the card at this moment, before which it looks as if it waited for the payer.
+  // The first sender may be charging the card right now; until it has, the transaction looks as if it were waiting
+  // for the payer.
   const isSure =
     outcome && !(outcome.status === "failed" && outcome.failureCode === "authentication_required");
   return isSure ? outcome : { status: "pending" };
 }
 
 /**
- * What became of a payment. A page is looked for under its own reference, or, where its opening was never heard of,
- * under each that it may have. A card that was charged may be forgotten by now, so the transaction itself says which of
- * both it is.
+ * Returns the outcome of a payment. A checkout is looked up by its own reference or, if the response to its
+ * creation was lost, by each reference that it may have. A charged card may have been removed since, so the
+ * transaction itself shows which of the two it is.
  */
 export async function findPayment(
   paystack: PaystackClient,
   { reference, providerCheckoutId, providerMethodId }: PaymentLookup,
 ): Promise<PaymentOutcome | undefined> {
-  // A page that was paid knows the card that it saved, too.
+  // A paid checkout includes the card that it saved.
   const place = providerCheckoutId === null && providerMethodId !== null ? "saved_card" : "page";
   const isOne = place === "saved_card" || providerCheckoutId !== null;
   let found: PaymentOutcome | undefined;
@@ -66,17 +67,20 @@ export async function findTransaction(
   throw new PaystackError("unreadable", `Paystack could not look up a transaction: ${reply.message}`);
 }
 
-/** The same reference was sent before, so that this request did nothing. */
+/** The reference was used before, so this request did nothing. */
 export function isDuplicate({ code, message }: PaystackRefusal): boolean {
   return code === "duplicate_reference" || /duplicate/i.test(message);
 }
 
-/** Unknown things are refused with 400 or 404, and not always with a code. */
+/** Unknown objects return 400 or 404, not always with a code. */
 function isNotFound({ status, code, message }: PaystackRefusal): boolean {
   return status === 404 || code.endsWith("not_found") || /not found/i.test(message);
 }
 
-/** The address is asked for each time: it is what Paystack knows the card by, whatever the customer's is with us. */
+/**
+ * Requested each time, because Paystack identifies the card by this address, regardless of the customer's current
+ * one.
+ */
 async function findEmail(
   paystack: PaystackClient,
   { customerCode }: SavedMethod,
@@ -87,7 +91,9 @@ async function findEmail(
   throw new PaystackError("unreadable", `Paystack could not look up a customer: ${reply.message}`);
 }
 
-/** A bank that wants to see the payer pauses the charge, and Paystack answers an address and no transaction. */
+/**
+ * If the bank requires authentication, the charge is paused and Paystack returns a URL instead of a transaction.
+ */
 function outcomeOfCharge(data: unknown): PaymentOutcome {
   if (isRecord(data) && data["paused"] === true) return failed("authentication_required");
   return outcomeOf({ ...parseTransaction(data), place: "saved_card" }, "saved_card");

@@ -10,7 +10,7 @@ import { readEvent, SIGNATURE_HEADER, verifyWebhook, WEBHOOK_EVENTS } from "./we
 
 const SECRET_KEY = /^sk_(test|live)_[A-Za-z0-9]+$/;
 
-/** Paystack, before anybody's credentials are known. */
+/** Paystack without any organization's credentials. */
 export function paystackAdapter(place: Omit<PaystackSettings, "secretKey"> = {}): ProviderAdapter {
   return {
     name: "paystack",
@@ -43,7 +43,7 @@ export function createPaystackProvider(settings: PaystackSettings): PaymentProvi
   };
 }
 
-/** A refusal means that Paystack does not know the card any more, which is what was asked for. */
+/** A rejection means that Paystack no longer has the card, which is the goal. */
 async function detach(paystack: PaystackClient, providerMethodId: string): Promise<void> {
   const method = parseMethodId(providerMethodId);
   if (!method) return;
@@ -52,7 +52,7 @@ async function detach(paystack: PaystackClient, providerMethodId: string): Promi
   });
 }
 
-/** Reading the balance changes nothing and needs what every secret key may do. */
+/** Reading the balance changes nothing and is permitted to every secret key. */
 async function checkKey(paystack: PaystackClient): Promise<KeyCheck> {
   try {
     const reply = await paystack.get("/balance");

@@ -3,17 +3,19 @@ import { PaystackError, type PaystackClient, type PaystackRefusal } from "./clie
 import { fromSubunits, toSubunits } from "./currency.js";
 import { integerIn, isRecord, textIn, type Fields } from "./fields.js";
 
-/** Marks what we asked for. Paystack has no idempotency keys, so the note for the merchant carries our reference. */
+/**
+ * Marks refunds that we requested. Paystack has no idempotency keys, so the merchant note carries our reference.
+ */
 const NOTE = /^dues (\w+)$/;
 
 const PAGE_SIZE = 100;
 
-/** More refunds of one payment are not to be believed, and would keep a look-up going for ever. */
+/** More refunds of one payment are implausible, and would make a look-up endless. */
 const MAX_PAGES = 20;
 
 /**
- * Gives money back, or answers what became of the same request before. It is looked for first, because Paystack would
- * carry out a repeated request once more.
+ * Refunds a payment, or returns the outcome of an earlier identical request. Looks for that first, because Paystack
+ * would refund again.
  */
 export async function refund(paystack: PaystackClient, request: RefundRequest): Promise<RefundOutcome> {
   const { providerPaymentId, reference, amount } = request;
@@ -30,7 +32,7 @@ export async function refund(paystack: PaystackClient, request: RefundRequest): 
   return refundOutcome(isRecord(reply.data) ? (textIn(reply.data, "status") ?? "") : "");
 }
 
-/** What went back of one payment, or was to. */
+/** The amount of a payment that was refunded or will be. */
 export async function listRefunds(
   paystack: PaystackClient,
   providerPaymentId: string,
@@ -45,7 +47,7 @@ export async function listRefunds(
   throw new PaystackError("unreadable", "Paystack listed more refunds of one payment than are possible.");
 }
 
-/** Paystack takes back its `processing` only with `processed` or `failed`, so everything else is still open. */
+/** Paystack changes `processing` only to `processed` or `failed`, so all other statuses are pending. */
 function refundOutcome(status: string): RefundOutcome {
   if (status === "processed") return { status: "succeeded" };
   if (status === "failed") return { status: "failed", failureCode: "refund_failed" };
@@ -80,7 +82,7 @@ function parseRefund(row: Fields): KnownRefund {
   };
 }
 
-/** Somebody gave all of it back in the dashboard: the payer has the money, whoever sent it. */
+/** The full amount was refunded in the dashboard: the payer has the money, so the refund counts as done. */
 function refusedRefund({ message }: PaystackRefusal): RefundOutcome {
   if (/fully reversed/i.test(message)) return { status: "succeeded" };
   const isShort = /insufficient balance|balance is not enough/i.test(message);

@@ -1,7 +1,7 @@
 import type { SavedCard } from "@dues/billing";
 import { integerIn, isRecord, type Fields } from "./fields.js";
 
-/** A card that Paystack keeps can be charged only together with the email address of the customer that it belongs to. */
+/** Paystack charges a saved card only together with the email address of its customer. */
 export interface SavedMethod {
   readonly authorizationCode: string;
   readonly customerCode: string;
@@ -9,7 +9,7 @@ export interface SavedMethod {
 
 const SPELLING = /^(CUS_[A-Za-z0-9]+)\/(AUTH_[A-Za-z0-9]+)$/;
 
-/** Both codes in one id. The address is asked for at each charge, so that none is kept here. */
+/** Combines both codes in one id. The address is looked up for each charge and not stored here. */
 export function toMethodId({ authorizationCode, customerCode }: SavedMethod): string {
   return `${customerCode}/${authorizationCode}`;
 }
@@ -19,7 +19,7 @@ export function parseMethodId(providerMethodId: string): SavedMethod | undefined
   return customerCode && authorizationCode ? { customerCode, authorizationCode } : undefined;
 }
 
-/** The card that a transaction was paid with; null when it was no card, or one that cannot be charged again. */
+/** The card of a transaction; null if it was not a card, or one that cannot be charged again. */
 export function savedCard({ authorization, customer }: Fields): SavedCard | null {
   if (!isRecord(authorization) || !isRecord(customer)) return null;
   const { authorization_code: code, channel, reusable, last4, brand } = authorization;

@@ -6,18 +6,18 @@ import { integerIn, isRecord, textIn } from "./fields.js";
 import { placeIn, type PlaceOfPayment } from "./metadata.js";
 import { savedCard } from "./saved-method.js";
 
-/** A payment, as Paystack tells it. */
+/** A payment in Paystack's format. */
 export interface Transaction {
   readonly id: string;
-  /** In Paystack's words. */
+  /** As named by Paystack. */
   readonly status: string;
   readonly reference: string;
-  /** What was taken, or is to be. */
+  /** The amount charged or to be charged. */
   readonly amount: Money;
   readonly card: SavedCard | null;
-  /** What the bank said. */
+  /** The bank's message. */
   readonly answer: string;
-  /** Undefined when Paystack does not tell. */
+  /** Undefined if Paystack does not include it. */
   readonly place: PlaceOfPayment | undefined;
 }
 
@@ -35,7 +35,7 @@ export function parseTransaction(data: unknown): Transaction {
     id: String(id),
     status,
     reference,
-    // Payers may have to bear Paystack's fees, which come on top of what was asked for and are none of ours.
+    // Payers may bear Paystack's fees, which are added to the requested amount and do not concern us.
     amount: fromSubunits(Math.min(amount, integerIn(fields, "requested_amount") ?? amount), currency),
     card: savedCard(fields),
     answer: textIn(fields, "gateway_response") ?? textIn(fields, "message") ?? "",
@@ -44,20 +44,21 @@ export function parseTransaction(data: unknown): Transaction {
 }
 
 /**
- * What became of a payment. `abandoned` is a page that nobody has paid yet, for as long as it exists; a saved card comes
- * to it, and to every status that asks the payer for something, when the bank wants to see the payer, who is not there.
+ * The outcome of a payment. `abandoned` is a page that has not been paid yet. A saved card has this status, or
+ * another that requires action by the payer, if the bank requires authentication; the payer is not present, so the
+ * charge has failed.
  */
 export function outcomeOf(transaction: Transaction, place: PlaceOfPayment): PaymentOutcome {
   const { id, status, amount, card, answer } = transaction;
   if (status === "success") {
-    // A card that was saved before is not saved anew by being charged.
+    // Charging a saved card does not save it again.
     const saved = transaction.place === "saved_card" ? null : card;
     return { status: "succeeded", providerPaymentId: id, amount, card: saved };
   }
-  // On a page another card can be tried.
+  // At a checkout page, the payer can try another card.
   if (status === "failed" && place === "page") return { status: "pending" };
   if (status === "failed") return { status: "failed", failureCode: declineCode(answer) };
-  // The money came and went again before anybody applied it.
+  // The payment was made and refunded before we applied it.
   if (status === "reversed") return { status: "failed", failureCode: "payment_canceled" };
   if (place === "saved_card" && WAITS_FOR_PAYER.has(status)) {
     return { status: "failed", failureCode: "authentication_required" };
@@ -76,7 +77,7 @@ const WAITS_FOR_PAYER: ReadonlySet<string> = new Set([
   "send_pin",
 ]);
 
-/** Paystack passes on what the bank said, in words. */
+/** Paystack passes on the bank's message as text. */
 export function declineCode(answer: string): FailureCode {
   if (/insufficient funds/i.test(answer)) return "insufficient_funds";
   if (/expired card/i.test(answer)) return "expired_card";

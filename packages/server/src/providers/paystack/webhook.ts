@@ -11,7 +11,7 @@ import { outcomeOf, parseTransaction, type Transaction } from "./transaction.js"
 
 export const SIGNATURE_HEADER = "x-paystack-signature";
 
-/** What we act on, in Paystack's words. It sends everything to one address; the rest is skipped. */
+/** The event types that we handle. Paystack sends all types to one address; the others are skipped. */
 export const WEBHOOK_EVENTS: readonly string[] = [
   "charge.success",
   "charge.failed",
@@ -25,8 +25,8 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 ];
 
 /**
- * Proves that Paystack sent exactly this body: it is signed with the secret key. Nothing in it says when, so an old one
- * can be sent again, and is known by its id.
+ * Verifies that Paystack sent exactly this body, which is signed with the secret key. There is no timestamp, so a
+ * replayed message is detected by its id.
  *
  * @throws BillingError `missing_signature`, `invalid_signature`, `malformed_json`, `invalid_request`
  */
@@ -44,7 +44,7 @@ export function verifyWebhook(secretKey: string, { headers, rawBody }: WebhookRe
 }
 
 /**
- * Says an event in our words. Of refunds it tells too little to know which it is, so all of the payment are looked up.
+ * Translates an event. Refund events do not identify the refund, so all refunds of the payment are looked up.
  *
  * @throws BillingError `invalid_request`
  */
@@ -62,7 +62,7 @@ export async function readEvent(paystack: PaystackClient, payload: unknown): Pro
   return { kind: "ignored" };
 }
 
-/** A failure is told as it is. Whether the payer can try again is known to whoever opened a page. */
+/** A failure is passed on unchanged. The code that opened the checkout knows whether the payer can try again. */
 function paymentEvent(transaction: Transaction): ProviderEvent {
   const reference = fromPaystackReference(transaction.reference);
   if (reference === undefined) return { kind: "ignored" };
@@ -89,7 +89,7 @@ function disputeEvent(data: Fields): ProviderEvent {
   };
 }
 
-/** `merchant-accepted` and `auto-accepted` give the money back, `declined` keeps it. */
+/** `merchant-accepted` and `auto-accepted` return the money, `declined` keeps it. */
 function disputeStatus(data: Fields): "open" | "won" | "lost" {
   if (textIn(data, "status") !== "resolved") return "open";
   return textIn(data, "resolution") === "declined" ? "won" : "lost";
@@ -105,7 +105,7 @@ async function refundEvent(paystack: PaystackClient, data: Fields): Promise<Prov
   return { kind: "refunds", payment, refunds: await listRefunds(paystack, transaction.id) };
 }
 
-/** Paystack numbers what it tells of, not what it tells, and one thing may be told of in several ways. */
+/** Paystack's ids identify the object, not the message, and one object can be the subject of several messages. */
 function eventId(event: string, data: Fields): string {
   const names = ["id", "transaction_reference", "refund_reference", "amount", "status"];
   const reference = textIn(data, "reference") ?? "";

@@ -2,7 +2,7 @@ import type { SandboxCheckout } from "./store.js";
 
 export const CHECKOUT_PATH = "/sandbox/:organizationId/checkout/:checkoutId";
 
-/** Where a payer finds the checkout's page. */
+/** The path of the checkout page. */
 export function checkoutAddress(
   publicUrl: string,
   checkout: Pick<SandboxCheckout, "organizationId" | "id">,

@@ -1,6 +1,6 @@
 /**
- * Where the payment form may lead, for the page's Content-Security-Policy: browsers check every hop of the redirect
- * that answers a form, so the caller's page, and whatever it redirects to, must be allowed by scheme.
+ * Targets allowed for the payment form in the page's Content-Security-Policy: browsers check every redirect after a
+ * form is submitted, so the caller's page, and its own redirects, must be allowed by scheme.
  */
 export function formTargets(callbackUrl: string | null): string {
   if (callbackUrl === null) return "'self'";

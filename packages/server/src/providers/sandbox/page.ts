@@ -12,7 +12,7 @@ export interface Page {
   readonly body: string;
 }
 
-/** What went wrong with the last try, and the only typed text that may be shown again. */
+/** The error of the last attempt, and the only input that may be shown again. */
 export interface FailedForm {
   readonly status: 400 | 402;
   readonly issues: readonly Issue[];
@@ -39,7 +39,7 @@ export function checkoutPage(checkout: SandboxCheckout, failed?: FailedForm): Pa
   });
 }
 
-/** What a payer sees of a checkout that can no longer be paid. */
+/** The page of a checkout that can no longer be paid. */
 export function closedPage(checkout: SandboxCheckout, status: "paid" | "expired"): Page {
   if (status === "expired") {
     const advice = "Nothing was charged. Go back to the shop and start the payment again.";

@@ -8,17 +8,20 @@ import { checkoutCompleted, paymentFailed, sendWebhook } from "./webhook.js";
 export type CheckoutTry =
   | { readonly status: "succeeded" }
   | { readonly status: "declined"; readonly failureCode: FailureCode }
-  /** Somebody else paid it, or its time ran out, while this try was on its way. */
+  /** The checkout was paid by another request, or expired, during this attempt. */
   | { readonly status: "closed" };
 
-/** What a payer finds at `now`; an open checkout whose time is over has expired even when nobody recorded it. */
+/**
+ * Returns the checkout as it is at `now`; an open checkout past its expiry counts as expired even if that was not
+ * stored.
+ */
 export function checkoutStatus(checkout: SandboxCheckout, now: Instant): SandboxCheckout["status"] {
   return checkout.status === "open" && now >= checkout.expiresAt ? "expired" : checkout.status;
 }
 
 /**
- * Pays an open checkout with a card, once, and tells our own server before it answers. A declined try leaves the
- * checkout open for another card.
+ * Pays an open checkout with a card, once, and sends our own server a webhook before returning. After a declined
+ * attempt the checkout stays open for another card.
  */
 export async function payCheckout(
   sandbox: Sandbox,

@@ -18,7 +18,7 @@ import type { SandboxCharge } from "./store.js";
 import type { RefundFailureCode } from "./test-card.js";
 import { parseEvent, readEvent } from "./webhook.js";
 
-/** The sandbox behind the port that every provider has. Only test organizations can use it. */
+/** The sandbox as a payment provider. Only test organizations can use it. */
 export function sandboxPort(sandbox: Sandbox): PaymentProvider {
   const { store } = sandbox;
   return {
@@ -48,7 +48,7 @@ export function sandboxPort(sandbox: Sandbox): PaymentProvider {
   };
 }
 
-/** Opens a checkout, or answers the one that the same reference opened before. */
+/** Opens a checkout, or returns the existing one with the same reference. */
 async function createCheckout(sandbox: Sandbox, request: CheckoutRequest): Promise<OpenedCheckout> {
   refuseLive(request.account);
   const { reference, amount, description, callbackUrl, expiresAt, account } = request;
@@ -66,7 +66,7 @@ async function createCheckout(sandbox: Sandbox, request: CheckoutRequest): Promi
   };
 }
 
-/** Charges a saved card, or answers what the same reference came to before. */
+/** Charges a saved card, or returns the outcome of an earlier charge with the same reference. */
 async function charge(sandbox: Sandbox, request: ChargeRequest): Promise<PaymentOutcome> {
   refuseLive(request.account);
   const { reference, amount, account, providerMethodId } = request;
@@ -87,7 +87,7 @@ async function charge(sandbox: Sandbox, request: ChargeRequest): Promise<Payment
   return withoutCard(stored);
 }
 
-/** Gives money back, or answers what the same reference came to before. */
+/** Refunds a charge, or returns the outcome of an earlier refund with the same reference. */
 async function refund(sandbox: Sandbox, request: RefundRequest): Promise<RefundOutcome> {
   refuseLive(request.account);
   const { reference, paymentReference, amount, account } = request;
@@ -101,7 +101,7 @@ async function refund(sandbox: Sandbox, request: RefundRequest): Promise<RefundO
   return isDone ? { status: "succeeded" } : { status: "failed", failureCode: "refund_exceeds_charge" };
 }
 
-/** Returns why every refund of a payment fails, which depends on its card; null when refunds can succeed. */
+/** Returns why all refunds of a payment fail, depending on its test card; null if refunds can succeed. */
 async function refundFailure(
   { store }: Sandbox,
   organizationId: string,
@@ -112,10 +112,7 @@ async function refundFailure(
   return card?.refundFailure ?? null;
 }
 
-/**
- * A checkout that can still be paid is pending. One whose time is over is closed before the answer, so that "failed"
- * is final.
- */
+/** A checkout that can still be paid is pending. An expired one is closed first, so that "failed" is final. */
 async function findPayment(
   sandbox: Sandbox,
   { account: { organizationId }, reference }: PaymentLookup,
@@ -131,7 +128,7 @@ async function findPayment(
   return checkout && { status: "failed", failureCode: "checkout_expired" };
 }
 
-/** What became of a checkout, which saved the card that paid. */
+/** The outcome of a checkout, which saved the paying card. */
 async function toOutcome(sandbox: Sandbox, charge: SandboxCharge): Promise<PaymentOutcome> {
   const outcome = withoutCard(charge);
   if (outcome.status !== "succeeded" || charge.cardId === null) return outcome;
@@ -139,7 +136,7 @@ async function toOutcome(sandbox: Sandbox, charge: SandboxCharge): Promise<Payme
   return card === undefined ? outcome : { ...outcome, card: toSavedCard(card) };
 }
 
-/** What became of a charge of a card that was saved before: it saves none anew. */
+/** The outcome of a charge of a saved card: it saves no card. */
 function withoutCard({ id, amount, failureCode }: SandboxCharge): PaymentOutcome {
   if (failureCode !== null) return { status: "failed", failureCode };
   return { status: "succeeded", providerPaymentId: id, amount, card: null };

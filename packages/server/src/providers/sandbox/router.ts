@@ -18,8 +18,8 @@ const DECLINED = {
 };
 
 /**
- * The hosted checkout page. People get pages; scripts, which send JSON, get JSON, and their refusals are left to the
- * error handler of the program that mounts this.
+ * The hosted checkout page. Browsers get HTML; scripts that send JSON get JSON, and their errors are handled by the
+ * error handler of the app that mounts this router.
  */
 export function checkoutRouter(sandbox: Sandbox): Router {
   const router = Router();
@@ -64,7 +64,7 @@ async function submitForm(sandbox: Sandbox, request: Request, response: Response
   return answerClosed(sandbox, (await findCheckout(sandbox, request)) ?? checkout, response);
 }
 
-/** A payer who pressed the button twice has paid as much as one who pressed it once, and is sent the same way. */
+/** A payer who pressed the button twice has paid once, and is redirected in the same way. */
 function answerClosed(sandbox: Sandbox, checkout: SandboxCheckout, response: Response): void {
   if (checkoutStatus(checkout, sandbox.now()) !== "paid") {
     return sendPage(response, pageOf(sandbox, checkout));
@@ -126,7 +126,7 @@ function sendPage(response: Response, page: Page): void {
   response.status(page.status).set(pageHeaders(page.contentSecurityPolicy)).type("html").send(page.body);
 }
 
-/** Ids have a narrow alphabet; anything else is no checkout, and never reaches the database. */
+/** Ids have a limited alphabet; anything else is not a checkout and never reaches the database. */
 async function findCheckout(sandbox: Sandbox, { params }: Request): Promise<SandboxCheckout | undefined> {
   const [organizationId, checkoutId] = [params["organizationId"], params["checkoutId"]];
   const isId = (text: unknown): text is string =>
@@ -152,7 +152,7 @@ function declinedSentence({ failureCode }: Extract<CheckoutTry, { status: "decli
   return failureCode === "insufficient_funds" ? DECLINED.insufficient_funds : DECLINED.card_declined;
 }
 
-/** The body parsers throw errors of their own, each with the status it means. */
+/** The body parsers throw errors of their own, each with an HTTP status. */
 function refuseBody(error: unknown, _request: Request, _response: Response, next: NextFunction): void {
   const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
   const cause = { cause: error };

@@ -6,15 +6,16 @@ export const SIGNATURE_HEADER = "dues-sandbox-signature";
 /** Longer lets a recorded webhook be replayed for longer; shorter refuses those that waited on a slow network. */
 const TOLERANCE_MS = 300_000;
 
-/** The header's value: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** The header's format: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function sign(body: string | Buffer, secret: string, at: Instant): string {
   const t = String(Math.floor(at / 1_000));
   return `t=${t},v1=${digest(t, body, secret).toString("hex")}`;
 }
 
 /**
- * Throws unless `header` signs exactly this body with this secret, at most five minutes ago. A time up to five
- * minutes ahead of our clock is taken, since the sender's clock may be. Several `v1` may stand there; one that matches is enough.
+ * Throws unless `header` signs exactly this body with this secret, at most five minutes ago. A timestamp up to five
+ * minutes in the future is accepted, because the sender's clock may be ahead. Of several `v1` values, one must
+ * match.
  *
  * @throws BillingError `missing_signature`, `invalid_signature`.
  */

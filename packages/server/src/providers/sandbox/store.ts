@@ -4,7 +4,7 @@ import type { FailureCode, RefundFailureCode } from "./test-card.js";
 export interface SandboxCheckout {
   readonly organizationId: string;
   readonly organizationName: string;
-  /** Part of the page's address, and all that protects it: whoever knows it may pay. */
+  /** Part of the page's URL and its only protection: anyone who knows it may pay. */
   readonly id: string;
   readonly reference: string;
   readonly amount: Money;
@@ -14,7 +14,7 @@ export interface SandboxCheckout {
   readonly expiresAt: Instant;
 }
 
-/** A saved card. The number itself is never stored, only how later charges and refunds of it end. */
+/** A saved card. The number is never stored, only the behaviour of the test card. */
 export interface SandboxCard {
   readonly organizationId: string;
   readonly id: string;
@@ -22,14 +22,14 @@ export interface SandboxCard {
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** Why every later charge fails; null when they succeed. */
+  /** Why every later charge fails; null if charges succeed. */
   readonly chargeFailure: FailureCode | null;
-  /** Why every refund of its charges fails; null when they succeed. */
+  /** Why every refund of its charges fails; null if refunds succeed. */
   readonly refundFailure: RefundFailureCode | null;
   readonly detachedAt: Instant | null;
 }
 
-/** One settled payment. A card that was saved without paying is a charge of zero. */
+/** One settled payment. Saving a card without paying is a charge of zero. */
 export interface SandboxCharge {
   readonly organizationId: string;
   readonly reference: string;
@@ -39,9 +39,9 @@ export interface SandboxCharge {
   readonly failureCode: string | null;
 }
 
-/** What the sandbox remembers. Everything is found within one organization only. */
+/** The storage of the sandbox. Every look-up is limited to one organization. */
 export interface SandboxStore {
-  /** Stores a new checkout and answers it; an earlier one with the same reference wins and is answered instead. */
+  /** Stores a new checkout and returns it, or returns the existing one with the same reference. */
   insertCheckout(
     checkout: Omit<SandboxCheckout, "organizationName" | "status">,
     at: Instant,
@@ -51,18 +51,18 @@ export interface SandboxStore {
   /** Closes a checkout that is still open. A paid one stays paid. */
   expireCheckout(organizationId: string, id: string): Promise<void>;
   /**
-   * Marks the checkout paid and stores its card and charge, all or nothing. False, and nothing written, when the
-   * checkout is not open at `at`: of several calls at once exactly one is true.
+   * Marks the checkout paid and stores its card and charge, atomically. Returns false and writes nothing if the
+   * checkout is not open at `at`: of several concurrent calls, exactly one returns true.
    */
   completeCheckout(completion: CheckoutCompletion, at: Instant): Promise<boolean>;
   findCard(organizationId: string, id: string): Promise<SandboxCard | undefined>;
   /** Keeps the first instant when repeated. */
   detachCard(organizationId: string, id: string, at: Instant): Promise<void>;
-  /** Stores a charge and answers it; an earlier one with the same reference wins and is answered instead. */
+  /** Stores a charge and returns it, or returns the existing one with the same reference. */
   insertCharge(charge: SandboxCharge, at: Instant): Promise<SandboxCharge>;
   findCharge(organizationId: string, reference: string): Promise<SandboxCharge | undefined>;
   /**
-   * Gives a part of a charge back, once for each reference. False, and nothing written, when the charge did not
+   * Refunds a part of a charge, once for each reference. Returns false and writes nothing if the charge did not
    * succeed, has another currency, or has less left.
    */
   refundCharge(refund: SandboxRefund, at: Instant): Promise<boolean>;

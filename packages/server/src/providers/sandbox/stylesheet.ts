@@ -1,6 +1,6 @@
 import { inlineStyle } from "../../shared/html.js";
 
-/** Every text colour has a contrast of 4.5 or more on its ground, in light and dark. */
+/** Every text colour has a contrast of at least 4.5 to its background, in light and dark mode. */
 const stylesheet = `
 :root { color-scheme: light dark; --ground: #f4f5f7; --sheet: #fff; --text: #1b1f24; --quiet: #505862;
   --line: #767e88; --accent: #0b57b7; --on-accent: #fff; --wrong: #b3141d; --mark: #fff3cd; --on-mark: #4d3a00; }

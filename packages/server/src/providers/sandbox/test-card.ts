@@ -1,6 +1,6 @@
 import type { Instant, Issue } from "@dues/billing";
 
-/** Why a card did not pay, in words that programs may compare. */
+/** A machine-readable reason why a card was declined. */
 export type FailureCode =
   | "card_declined"
   | "insufficient_funds"
@@ -13,7 +13,7 @@ export type RefundFailureCode = "refund_failed";
 
 export interface TestCard {
   readonly number: string;
-  /** What it does, for the payer to read. */
+  /** The behaviour of the card, as shown to the payer. */
   readonly effect: string;
   readonly brand: string;
   readonly checkoutFailure: FailureCode | null;
@@ -21,7 +21,7 @@ export interface TestCard {
   readonly refundFailure: RefundFailureCode | null;
 }
 
-/** The only cards that the sandbox takes, so that nobody types a real one and waits for its money to move. */
+/** The only cards that the sandbox accepts, so that real card numbers are never entered here. */
 export const testCards: readonly TestCard[] = [
   {
     number: "4242424242424242",
@@ -73,7 +73,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The card form as it was sent; anything but text counts as missing. */
+/** The submitted card form; values other than text count as missing. */
 export interface CardForm {
   readonly card?: unknown;
   readonly exp?: unknown;
@@ -88,7 +88,7 @@ export interface EnteredCard {
 
 export type ParsedCard = { readonly card: EnteredCard } | { readonly issues: readonly Issue[] };
 
-/** A well-formed card, or one sentence for each field that is not. The sentences never repeat what was typed. */
+/** A valid card, or one message for each invalid field. Messages never contain the input. */
 export function parseCardForm(form: CardForm, now: Instant): ParsedCard {
   const card = parseNumber(text(form.card));
   const exp = parseExpiry(text(form.exp), now);
@@ -100,7 +100,7 @@ export function parseCardForm(form: CardForm, now: Instant): ParsedCard {
   return { card: { testCard: card, ...exp } };
 }
 
-/** Whether a card with this expiry can no longer be used: it is good until the end of its month, UTC. */
+/** Whether a card with this expiry has expired: it is valid until the end of its month, UTC. */
 export function isExpired(
   card: { readonly expMonth: number; readonly expYear: number },
   now: Instant,
@@ -123,7 +123,7 @@ function parseNumber(typed: string): TestCard | string {
   );
 }
 
-/** The check digit that every card number carries; one mistyped digit or two swapped neighbours fail it. */
+/** The check digit of card numbers; it detects one wrong digit or two swapped neighbours. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

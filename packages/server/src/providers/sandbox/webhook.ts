@@ -5,10 +5,10 @@ import { sign, SIGNATURE_HEADER } from "./signature.js";
 import type { SandboxCard, SandboxCharge, SandboxCheckout } from "./store.js";
 import type { FailureCode } from "./test-card.js";
 
-/** Longer keeps a payer waiting for a receiver that hangs; shorter gives up on one that is busy. */
+/** A longer timeout keeps payers waiting for a receiver that hangs; a shorter one gives up on one that is busy. */
 const TIMEOUT_MS = 10_000;
 
-/** What a webhook says, without the id and time that every one gets. */
+/** The content of a webhook, without the id and the timestamp that all have. */
 type Announcement =
   | { readonly type: "checkout.completed"; readonly data: CompletedData }
   | { readonly type: "checkout.payment_failed"; readonly data: FailedData };
@@ -47,8 +47,8 @@ export function paymentFailed({ reference }: SandboxCheckout, failureCode: Failu
 }
 
 /**
- * Sends one signed webhook to our own server and waits for its answer. Never throws: a webhook that is not accepted is
- * logged, and the payment is found later by its reference.
+ * Sends one signed webhook to our own server and waits for the response. Never throws: a failed delivery is logged,
+ * and the payment is found later by its reference.
  */
 export async function sendWebhook(
   sandbox: Sandbox,

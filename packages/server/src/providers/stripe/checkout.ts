@@ -9,16 +9,19 @@ import { chargeLimits, toStripeAmount } from "./currency.js";
 import { findOrCreateCustomer } from "./customer.js";
 import { isMissing, isRefused } from "./refusal.js";
 
-/** Stripe keeps a page open from half an hour to a day. A minute less on each side allows for clocks that differ. */
+/**
+ * Stripe allows pages to expire after half an hour to a day. One minute of margin on each side allows for clock
+ * differences.
+ */
 const SHORTEST_MS = 31 * 60_000;
 const LONGEST_MS = (24 * 60 - 1) * 60_000;
 
-/** Ways to pay whose outcome is known at once. Others would leave the payer waiting for what was paid. */
+/** Payment methods with an immediate outcome. With others, the payer would wait for the purchase. */
 const CHANNELS: readonly string[] = ["card", "link"];
 
 /**
- * Opens a page of Stripe's. The idempotency key names the request as a whole: the same request answers the same page,
- * and one whose time moved on is answered with another, while nobody was given the first.
+ * Opens a Stripe Checkout page. The idempotency key covers the whole request: the same request returns the same
+ * page; if its expiry has changed, it returns another, and the first was never handed out.
  */
 export async function createCheckout(world: StripeWorld, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { amount, reference, callbackUrl } = request;
@@ -57,7 +60,7 @@ function parametersOf(
   };
 }
 
-/** One line, paid in exactly this currency, whose card stays for later charges without the payer. */
+/** One line item, in exactly this currency; the card is saved for later charges without the payer. */
 function saleOf({ amount, description }: CheckoutRequest, metadata: Record<string, string>) {
   const currency = amount.currency.toLowerCase();
   const price_data = { currency, unit_amount: toStripeAmount(amount), product_data: { name: description } };
@@ -78,8 +81,8 @@ function allowedExpiry(wanted: Instant, now: Instant): number {
 }
 
 /**
- * Closes a page. One that this account does not have is closed to everybody who could ask; otherwise a change of
- * accounts would keep its customer from ever buying again.
+ * Closes a page. A page that does not exist in this account counts as closed; otherwise, after a change of
+ * accounts, its customer could never buy again.
  */
 export async function expireCheckout({ stripe }: StripeWorld, id: string): Promise<ExpiredCheckout> {
   try {

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { ChargeRequest } from "../payment-provider.js";
 import type { ProviderKeys } from "../payment-providers.js";
 
-/** What the adapter works with: Stripe's own client, the clock, and where payers go who were given no address. */
+/** What the adapter needs: Stripe's client, the clock, and the default return URL. */
 export interface StripeWorld {
   readonly stripe: Stripe;
   readonly webhookSecret: string | null;
@@ -13,20 +13,20 @@ export interface StripeWorld {
 
 export interface StripeSettings {
   readonly now: () => Instant;
-  /** Where payers go after a checkout that named no callback. Asked each time: a port may only be known later. */
+  /** Where payers go after a checkout without a callback. A function: the port may only be known later. */
   readonly returnUrl: () => string;
-  /** Another place than Stripe's own, for a double in a test or a proxy. */
+  /** Base URL other than Stripe's own, for a test double or a proxy. */
   readonly url?: string | undefined;
-  /** Shorter gives up on banks that are slow to answer; longer keeps callers waiting. */
+  /** A shorter timeout gives up on slow banks; a longer one keeps callers waiting. */
   readonly timeoutMs?: number | undefined;
-  /** How often the client repeats what may be repeated: a lost connection, a conflict, a failure at Stripe. */
+  /** How often the client repeats safe requests: after a lost connection, a conflict, or an error at Stripe. */
   readonly retries?: number | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 1;
 
-/** Loads Stripe's package, which takes a tenth of a second, only for those who use it. */
+/** Loads Stripe's package, which takes a tenth of a second, only when it is used. */
 export async function openStripe(keys: ProviderKeys, settings: StripeSettings): Promise<StripeWorld> {
   const { default: Client } = await import("stripe");
   const { now, returnUrl, timeoutMs = TIMEOUT_MS, retries = RETRIES } = settings;
@@ -50,13 +50,13 @@ function addressOf(url: string | undefined) {
   };
 }
 
-/** What the objects that we make at Stripe say of themselves, so that they are found and told from those of others. */
+/** Metadata of the objects that we create at Stripe, to find them and to distinguish them from others. */
 export function metadataOf({ account, amount, customer, reference }: Tagged): Record<string, string> {
   return {
     dues_reference: reference,
     dues_organization: account.organizationId,
     dues_customer: customer.id,
-    // A card that is saved without paying has no currency at Stripe.
+    // A card saved without a payment has no currency at Stripe.
     dues_currency: amount.currency,
   };
 }

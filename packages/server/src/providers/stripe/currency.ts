@@ -1,15 +1,15 @@
 import { currencyExponent, invariant, money, parseCurrency, type Currency, type Money } from "@dues/billing";
 import type { ChargeLimits } from "../payment-provider.js";
 
-/** Stripe counts these in whole units. One of them, MGA, has decimals by ISO 4217, which are rounded away nowhere. */
+/** Stripe counts these in whole units. One of them, MGA, has decimals in ISO 4217, which are never rounded away. */
 const ZERO_DECIMAL = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 
-/** Stripe counts these in thousandths, of which the last digit must be 0. */
+/** Stripe counts these in thousandths, and the last digit must be 0. */
 const THREE_DECIMAL = new Set("BHD JOD KWD OMR TND".split(" "));
 
 /**
- * The smallest charges that Stripe publishes, in our minor units. What it really asks for depends on the currency of
- * the bank account behind, so Stripe may still refuse more than this; where it publishes nothing, nothing is held here.
+ * The smallest charges published by Stripe, in our minor units. Stripe's actual minimum depends on the currency of
+ * the bank account, so it may still reject a larger amount; currencies without a published minimum have none here.
  */
 const MINIMUMS: Readonly<Record<string, bigint>> = {
   AED: 200n,
@@ -39,8 +39,8 @@ const MINIMUMS: Readonly<Record<string, bigint>> = {
 };
 
 /**
- * What Stripe takes of a currency. ISK and UGX have no minor unit but are sent as if they had two decimals; HUF and TWD
- * are charged with decimals and only paid out without, so they need nothing here.
+ * Stripe's rules for a currency. ISK and UGX have no minor unit but are sent with two decimals; HUF and TWD are
+ * charged with decimals and only paid out without, so they need no rule.
  */
 export function chargeLimits(currency: Currency): ChargeLimits {
   const step = stepOf(currency);

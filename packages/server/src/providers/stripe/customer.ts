@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import type { Payer, ProviderAccount } from "../payment-provider.js";
 
 /**
- * The customer at Stripe who stands for one of ours. Found by email and our id, else made: with an idempotency key, so
- * that two requests at once make one. A customer whose email changed is made anew; cards saved before stay with the
- * earlier one and can be charged there.
+ * Returns the Stripe customer of one of our customers. It is found by email address and our id, or created with an
+ * idempotency key, so that concurrent requests create only one. If the email address changed, another Stripe
+ * customer is created; cards saved earlier stay with the previous one and can still be charged.
  */
 export async function findOrCreateCustomer(
   stripe: Stripe,

@@ -13,8 +13,8 @@ const IGNORED: ProviderEvent = { kind: "ignored" };
 type Reader = (stripe: Stripe, object: never, account: ProviderAccount) => Promise<ProviderEvent>;
 
 /**
- * How each kind of event is read. What a message says of a payment is not taken from it: the payment is asked for, so
- * that a message which comes late or out of order tells what holds now.
+ * How each event type is read. The state of a payment is not taken from the message but requested from Stripe, so
+ * that late or reordered messages still give the current state.
  */
 const READERS: Readonly<Record<string, Reader>> = {
   "checkout.session.completed": readSession,
@@ -38,10 +38,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   "charge.dispute.closed": readDispute,
 };
 
-/** The events to send us, for whoever sets the webhook up at Stripe. */
+/** The event types for the webhook setup at Stripe. */
 export const WEBHOOK_EVENTS: readonly string[] = Object.keys(READERS);
 
-/** Says an event of Stripe's in our words. What other programs do with the same account is ignored. */
+/** Translates a Stripe event. Events of other programs that use the same account are ignored. */
 export async function readEvent(
   { stripe }: StripeWorld,
   account: ProviderAccount,
@@ -82,7 +82,7 @@ async function readDetached(_stripe: Stripe, method: Stripe.PaymentMethod): Prom
   return { kind: "card_detached", providerMethodId: method.id };
 }
 
-/** A charge or a refund: whatever tells, all refunds of its payment are asked for. */
+/** For a charge or a refund: requests all refunds of the payment. */
 async function readRefunds(
   stripe: Stripe,
   { payment_intent }: Pick<Stripe.Charge | Stripe.Refund, "payment_intent">,
@@ -105,13 +105,13 @@ async function readDispute(
   return { kind: "dispute", providerDisputeId, payment, amount, status: statusOf(dispute), reason };
 }
 
-/** An inquiry that was closed took no money, so it is won. */
+/** A closed inquiry took no money, so it counts as won. */
 function statusOf({ status }: Stripe.Dispute): "open" | "won" | "lost" {
   if (status === "won" || status === "warning_closed" || status === "prevented") return "won";
   return status === "lost" ? "lost" : "open";
 }
 
-/** What a payment is called, by its intent; undefined when it is none of ours. */
+/** The names of a payment, by its payment intent; undefined if it is not ours. */
 async function namesOf(
   stripe: Stripe,
   intent: string | Stripe.PaymentIntent | null,

@@ -12,7 +12,7 @@ import { SIGNATURE_HEADER, verifyWebhook } from "./webhook.js";
 
 export type { StripeSettings } from "./client.js";
 
-/** Stripe, before any organization gave it keys. */
+/** Stripe without any organization's credentials. */
 export function stripeAdapter(settings: StripeSettings): ProviderAdapter {
   return {
     name: "stripe",
@@ -26,7 +26,7 @@ export function stripeAdapter(settings: StripeSettings): ProviderAdapter {
   };
 }
 
-/** Stripe behind the port that every provider has, acting with the keys of one organization. */
+/** Stripe as a payment provider, with the credentials of one organization. */
 export async function createStripeProvider(
   keys: ProviderKeys,
   settings: StripeSettings,
@@ -48,7 +48,7 @@ export async function createStripeProvider(
   };
 }
 
-/** Secret keys act as the whole account, restricted ones as far as they are allowed to. */
+/** Secret keys have full access to the account, restricted keys only their permissions. */
 function modeOf(secretKey: string): ProviderAccount["mode"] | undefined {
   const mode = /^(?:sk|rk)_(test|live)_[A-Za-z0-9_]+$/.exec(secretKey)?.[1];
   return mode === "test" || mode === "live" ? mode : undefined;

@@ -4,10 +4,13 @@ import type { PaymentOutcome, SavedCard } from "../payment-provider.js";
 import { fromStripeAmount } from "./currency.js";
 import { failureCode } from "./refusal.js";
 
-/** What to ask for with an intent, so that its card is known. */
+/** What to expand in an intent, so that its card is included. */
 export const WITH_CARD = { expand: ["payment_method"] };
 
-/** What became of a payment, by its intent. One that saves its card was made by a checkout, and names the card. */
+/**
+ * The outcome of a payment, by its payment intent. An intent that saves its card was created by a checkout and
+ * includes the card.
+ */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
   const { id, status, amount_received, currency, last_payment_error: error } = intent;
   if (status === "succeeded") {
@@ -17,11 +20,11 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
   }
   if (status === "canceled") return { status: "failed", failureCode: "payment_canceled" };
   if (status !== "requires_payment_method") return { status: "pending" };
-  // A page that was opened and not used yet has failed nothing.
+  // An opened page that has not been used yet is not a failure.
   return error ? { status: "failed", failureCode: failureCode(error) } : { status: "pending" };
 }
 
-/** What became of saving a card, as a payment of nothing. */
+/** The outcome of saving a card, as a payment of zero. */
 export function outcomeOfSetup(setup: Stripe.SetupIntent): PaymentOutcome {
   const { id, status, last_setup_error: error } = setup;
   if (status === "succeeded") {
@@ -33,7 +36,7 @@ export function outcomeOfSetup(setup: Stripe.SetupIntent): PaymentOutcome {
   return { status: "failed", failureCode: failureCode(error) };
 }
 
-/** What became of a checkout that was asked for with its intents. A failed try leaves it open. */
+/** The outcome of a checkout, requested with its intents. After a failed attempt it stays open. */
 export function outcomeOfSession(session: Stripe.Checkout.Session): PaymentOutcome {
   const { status, payment_intent: intent, setup_intent: setup } = session;
   if (status === "expired") return { status: "failed", failureCode: "checkout_expired" };
@@ -43,7 +46,7 @@ export function outcomeOfSession(session: Stripe.Checkout.Session): PaymentOutco
   return { status: "pending" };
 }
 
-/** A method that stays with its customer and can be charged again; null for other ways to pay. */
+/** A payment method that stays attached to its customer and can be charged again; null for other types. */
 export function savedCard(method: string | Stripe.PaymentMethod | null): SavedCard | null {
   if (method === null || typeof method === "string" || !method.card || method.customer === null) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;

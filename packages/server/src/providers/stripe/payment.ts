@@ -6,7 +6,10 @@ import { chargeLimits, toStripeAmount } from "./currency.js";
 import { outcomeOfIntent, outcomeOfSession, outcomeOfSetup, WITH_CARD } from "./outcome.js";
 import { failureCode, isMissing, isRefused, isStripeFailure } from "./refusal.js";
 
-/** Charges a saved card without its payer. The reference is the idempotency key, so a repeated charge is the same. */
+/**
+ * Charges a saved card without the payer. The reference is the idempotency key, so a repeated charge is the same
+ * charge.
+ */
 export async function charge({ stripe }: StripeWorld, request: ChargeRequest): Promise<PaymentOutcome> {
   const { amount, reference, providerMethodId, description } = request;
   if (!isChargeable(amount, chargeLimits(amount.currency))) return failed("amount_not_chargeable");
@@ -39,7 +42,7 @@ export async function charge({ stripe }: StripeWorld, request: ChargeRequest): P
   return decide(stripe, intent);
 }
 
-/** Looks a payment up by the surest name that is known; the search by our reference lags behind by up to a minute. */
+/** Looks a payment up by the most reliable id known; the search by our reference lags behind by up to a minute. */
 export async function findPayment(
   { stripe }: StripeWorld,
   lookup: PaymentLookup,
@@ -67,7 +70,7 @@ export async function findBySession(stripe: Stripe, id: string): Promise<Payment
   return outcomeOfSession(await stripe.checkout.sessions.retrieve(id, { expand }));
 }
 
-/** Whose card it is: null once it is detached, undefined when this account never had it. */
+/** The customer of a card: null if it is detached, undefined if this account never had it. */
 async function ownerOf(stripe: Stripe, methodId: string): Promise<string | null | undefined> {
   try {
     const { customer } = await stripe.paymentMethods.retrieve(methodId);
@@ -96,7 +99,10 @@ async function search(stripe: Stripe, reference: string): Promise<Stripe.Payment
   return data[0];
 }
 
-/** A charge without its payer that waits for the payer is called off, so that it cannot succeed behind a checkout. */
+/**
+ * A charge without the payer that requires authentication is canceled, so that it cannot succeed after a checkout
+ * was opened.
+ */
 async function decide(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentOutcome> {
   const isUnattended = intent.setup_future_usage === null;
   if (intent.status !== "requires_action" || !isUnattended) return outcomeOfIntent(intent);

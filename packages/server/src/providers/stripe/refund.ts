@@ -5,8 +5,8 @@ import { fromStripeAmount, toStripeAmount } from "./currency.js";
 import { isRefused } from "./refusal.js";
 
 /**
- * Gives money back. Stripe forgets idempotency keys after a day, and a refund may be asked for again later than that,
- * so one that stands there already is looked for first.
+ * Refunds a payment. Stripe deletes idempotency keys after a day and a refund may be retried later than that, so an
+ * existing refund is looked up first.
  */
 export async function refund({ stripe }: StripeWorld, request: RefundRequest): Promise<RefundOutcome> {
   const { account, amount, reference, providerPaymentId: payment_intent } = request;
@@ -27,7 +27,7 @@ export async function refund({ stripe }: StripeWorld, request: RefundRequest): P
   }
 }
 
-/** What went back of one payment, or was to. */
+/** The amount of a payment that was refunded or will be. */
 export async function listRefunds(stripe: Stripe, payment_intent: string): Promise<readonly KnownRefund[]> {
   const found: KnownRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) {
@@ -48,7 +48,7 @@ function outcomeOfRefund({ status, failure_reason }: Stripe.Refund): RefundOutco
   return { status: "pending" };
 }
 
-/** Forgets a card. One that is forgotten already, or was never there, stays so. */
+/** Removes a card. A card that is already removed, or never existed, stays so. */
 export async function detach({ stripe }: StripeWorld, methodId: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(methodId);

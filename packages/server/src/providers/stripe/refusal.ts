@@ -1,7 +1,7 @@
 import { BillingError } from "@dues/billing";
 import type { FailureCode } from "../payment-provider.js";
 
-/** What Stripe's package throws, by the members that we read. */
+/** The members of Stripe's errors that we read. */
 export interface StripeFailure extends Error {
   readonly type: string;
   readonly code?: string;
@@ -10,12 +10,12 @@ export interface StripeFailure extends Error {
   readonly statusCode?: number;
 }
 
-/** By its shape, because the package's classes are loaded only when Stripe is used. */
+/** Checked by shape, because the package's classes are loaded only when Stripe is used. */
 export function isStripeFailure(error: unknown): error is StripeFailure {
   return error instanceof Error && /^Stripe\w*Error$/.test(String((error as { type?: unknown }).type));
 }
 
-/** Stripe read the request and did nothing: the object is not there, or does not allow it. */
+/** Stripe processed the request and did nothing: the object does not exist, or does not allow it. */
 export function isRefused(error: unknown): error is StripeFailure {
   return isStripeFailure(error) && error.type === "StripeInvalidRequestError";
 }
@@ -24,7 +24,7 @@ export function isMissing(error: unknown): boolean {
   return isRefused(error) && error.code === "resource_missing";
 }
 
-/** Why a card did not pay, in our words. Stripe has over forty of its own. */
+/** Why a card was declined, in our codes. Stripe has over forty of its own. */
 export function failureCode({
   code,
   decline_code: decline,
@@ -46,7 +46,7 @@ const AUTHENTICATION = new Set([
 
 const AMOUNTS = new Set(["amount_too_small", "amount_too_large"]);
 
-/** What to tell whoever asked for something that Stripe did not do. Anything unknown is passed on as it is. */
+/** The error for a request that Stripe rejected. Unknown errors are passed on unchanged. */
 export function toRefusal(error: unknown): unknown {
   if (!isStripeFailure(error)) return error;
   const refusal = (code: ConstructorParameters<typeof BillingError>[0], detail: string, path?: string) =>
@@ -65,7 +65,7 @@ export function toRefusal(error: unknown): unknown {
   return refusal("invalid_request", `Stripe: ${error.message}`, path);
 }
 
-/** Runs what asks Stripe for something, and turns what goes wrong into a refusal. */
+/** Calls Stripe and converts its errors. */
 export async function orRefuse<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

@@ -8,7 +8,7 @@ export const SIGNATURE_HEADER = "stripe-signature";
 /** In seconds. Longer lets a recorded webhook be replayed for longer; shorter refuses those that waited. */
 const TOLERANCE = 300;
 
-/** Proves by Stripe's signature that a webhook comes from Stripe, was not changed and is fresh. */
+/** Verifies with Stripe's signature that a webhook comes from Stripe, was not altered and is recent. */
 export function verifyWebhook(
   { stripe, webhookSecret }: StripeWorld,
   request: WebhookRequest,
@@ -34,7 +34,7 @@ export function verifyWebhook(
   return { id, type, payload };
 }
 
-/** Stripe's library checks the age of a signature only: one from the future could be replayed until then. */
+/** Stripe's library checks only the age of a signature: one from the future could be replayed until then. */
 function refuseAhead(header: string, now: number): void {
   const seconds = Number(/(?:^|,)\s*t=(\d+)/.exec(header)?.[1] ?? 0);
   if (seconds * 1_000 - now <= TOLERANCE * 1_000) return;
@@ -44,7 +44,7 @@ function refuseAhead(header: string, now: number): void {
   );
 }
 
-/** Stripe's library fails on a signature without a value. */
+/** Stripe's library throws on a signature without a value. */
 function withoutEmpty(header: string): string {
   const parts = header.split(",").map((part) => part.trim());
   return parts.filter((part) => !/^v\d+=$/.test(part)).join(",");
