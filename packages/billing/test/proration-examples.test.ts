@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import {
-  changeBill,
+  draftChange,
   creditLines,
   instant,
   shareOf,
@@ -13,7 +13,7 @@ import {
   type PlanInterval,
 } from "../src/index.js";
 import { pricedUsage } from "./support/priced-usage.js";
-import { offerOf, subscribed, toolsFor } from "./support/cycle.js";
+import { offerOf, subscribed, contextFor } from "./support/cycle.js";
 import { payer, span, type SpanText } from "./support/proration.js";
 import { PENDING } from "./support/subscriptions.js";
 
@@ -67,7 +67,7 @@ describe("a change of plan", () => {
     const next = offerOf({ slug: "next", price: to, interval: startsPeriod ? "yearly" : interval });
     const { state, subscription } = customerOn(old, period);
     const target = { offer: next, isNewPeriod: startsPeriod !== undefined };
-    const { lines } = changeBill(state, subscription, target, instant(at), toolsFor([old, next]));
+    const { lines } = draftChange(state, subscription, target, instant(at), contextFor([old, next]));
     expect(lines.map(({ amount }) => Number(amount))).toEqual([credit, charge]);
     expect(lines[1]?.period).toEqual(
       startsPeriod ? span(startsPeriod) : { ...span(period), start: instant(at) },
@@ -80,7 +80,7 @@ describe("the credit for unused time", () => {
     const offer = offerOf({ slug: "plan", price: fee, interval: intervalOf(period) });
     const { state, subscription } = customerOn(offer, period, BigInt(paid));
     const known = { ...state, refunded: { line_fee: BigInt(refunded) } };
-    const lines = creditLines(known, subscription, instant(at), toolsFor([offer]));
+    const lines = creditLines(known, subscription, instant(at), contextFor([offer]));
     expect(lines.map(({ amount }) => Number(-amount))).toEqual(credit === 0 ? [] : [credit]);
   });
 });
@@ -99,12 +99,12 @@ describe("usage", () => {
     const { state, subscription } = customerOn(old, period);
     const used: CustomerState = { ...state, usage: [pricedUsage({ overagePrice: 2 }, { units: 50 })] };
     const target = { offer: next, isNewPeriod: false };
-    const { lines } = changeBill(
+    const { lines } = draftChange(
       used,
       subscription,
       target,
       instant("2025-06-16T00:00:00Z"),
-      toolsFor([old, next]),
+      contextFor([old, next]),
     );
     expect(lines.map(({ kind }) => kind)).toEqual(["credit", "fee"]);
   });

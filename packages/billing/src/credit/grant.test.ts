@@ -19,7 +19,7 @@ const BEFORE = addMs(NOW, -1);
 const AFTER = addMs(NOW, 1);
 
 function grant(more: Partial<IssuedGrant> = {}): IssuedGrant {
-  const tools = { newId: () => "cre_1" };
+  const context = { newId: () => "cre_1" };
   const terms: Parameters<typeof issueGrant>[0] = {
     id: "grant_1",
     customerId: "cus_1",
@@ -35,11 +35,11 @@ function grant(more: Partial<IssuedGrant> = {}): IssuedGrant {
     metadata: {},
     createdAt: NOW,
   };
-  return { ...issueGrant(terms, tools).grant, ...more };
+  return { ...issueGrant(terms, context).grant, ...more };
 }
 
 function moving(at = NOW) {
-  return { at, tools: { newId: () => "cre_2" } };
+  return { at, context: { newId: () => "cre_2" } };
 }
 
 /** `expire -10, 0 left` */
@@ -74,10 +74,10 @@ describe("credits go", () => {
 
   // prettier-ignore
   test.each<[string, CreditMovement | undefined, string]>([
-    ["at the expiry, what is left",              expireGrant(half, NOW, moving().tools),           "expire -5, 0 left"],
-    ["at the expiry of what is spent, nothing",  expireGrant(spent, NOW, moving().tools),          "nothing"],
-    ["by hand, what is left",                    voidGrant(half, NOW, moving().tools),             "void -5, 0 left"],
-    ["by hand of what is spent, nothing",        voidGrant(spent, NOW, moving().tools),            "nothing"],
+    ["at the expiry, what is left",              expireGrant(half, NOW, moving().context),           "expire -5, 0 left"],
+    ["at the expiry of what is spent, nothing",  expireGrant(spent, NOW, moving().context),          "nothing"],
+    ["by hand, what is left",                    voidGrant(half, NOW, moving().context),             "void -5, 0 left"],
+    ["by hand of what is spent, nothing",        voidGrant(spent, NOW, moving().context),            "nothing"],
     ["with a refund, as many as it says",        revokeCredits(half, quantity(2), moving()),       "revoke -2, 3 left"],
     ["with a refund, no more than are there",    revokeCredits(half, quantity(9), moving()),       "revoke -5, 0 left"],
     ["with a refund of nothing, none",           revokeCredits(half, ZERO, moving()),              "nothing"],
@@ -91,9 +91,12 @@ describe("credits go", () => {
 
   test("at their expiry whoever comes first, and as of its instant", () => {
     const due = grant({ expiresAt: NOW });
-    expect(expireIfDue(due, BEFORE, moving().tools)).toBeUndefined();
-    expect(expireIfDue(grant(), AFTER, moving().tools)).toBeUndefined();
-    expect(expireIfDue(due, AFTER, moving().tools)?.entry).toMatchObject({ kind: "expire", createdAt: NOW });
+    expect(expireIfDue(due, BEFORE, moving().context)).toBeUndefined();
+    expect(expireIfDue(grant(), AFTER, moving().context)).toBeUndefined();
+    expect(expireIfDue(due, AFTER, moving().context)?.entry).toMatchObject({
+      kind: "expire",
+      createdAt: NOW,
+    });
   });
 
   test("never back beyond what was granted", () => {
@@ -123,9 +126,9 @@ test("however credits come and go, the entries add up to what is left", () => {
         const movement = {
           revoke: () => revokeCredits(current, amount, moving(at)),
           return: () => returnCredits(current, scaledQuantity(back), moving(at)),
-          expire: () => expireGrant(current, at, moving().tools),
-          void: () => voidGrant(current, at, moving().tools),
-          due: () => expireIfDue(current, at, moving().tools),
+          expire: () => expireGrant(current, at, moving().context),
+          void: () => voidGrant(current, at, moving().context),
+          due: () => expireIfDue(current, at, moving().context),
         }[kind]();
         if (!movement) continue;
         current = movement.grant;

@@ -78,7 +78,7 @@ export function grantStatus(
 }
 
 /** What a movement needs beside its amount. */
-export interface MovementTools {
+export interface EntryContext {
   readonly newId: (prefix: "cre") => string;
 }
 
@@ -87,40 +87,44 @@ type Cause = Partial<Pick<CreditEntry, "usageEventId" | "refundId">>;
 /** A grant of which nothing is spent yet, with the entry that begins it. */
 export function issueGrant(
   terms: Omit<IssuedGrant, "remaining" | "voidedAt" | "frozenAt">,
-  tools: MovementTools,
+  context: EntryContext,
 ): CreditMovement {
   const grant: IssuedGrant = { ...terms, remaining: terms.amount, voidedAt: null, frozenAt: null };
-  return { grant, entry: entryOf(grant, "grant", terms.amount, { at: terms.createdAt, tools }) };
+  return { grant, entry: entryOf(grant, "grant", terms.amount, { at: terms.createdAt, context }) };
 }
 
 /** What is left of a grant is lost at its expiry. Undefined when nothing is left. */
 export function expireGrant(
   grant: IssuedGrant,
   at: Instant,
-  tools: MovementTools,
+  context: EntryContext,
 ): CreditMovement | undefined {
-  return take(grant, "expire", grant.remaining, { at, tools });
+  return take(grant, "expire", grant.remaining, { at, context });
 }
 
 /** What became of a grant by the mere passing of time, for those who come before the timer. Undefined when nothing. */
 export function expireIfDue(
   grant: IssuedGrant,
   at: Instant,
-  tools: MovementTools,
+  context: EntryContext,
 ): CreditMovement | undefined {
   const { expiresAt } = grant;
-  return expiresAt !== null && expiresAt <= at ? expireGrant(grant, expiresAt, tools) : undefined;
+  return expiresAt !== null && expiresAt <= at ? expireGrant(grant, expiresAt, context) : undefined;
 }
 
 /** Takes back what is left of a grant. Undefined when nothing is left. */
-export function voidGrant(grant: IssuedGrant, at: Instant, tools: MovementTools): CreditMovement | undefined {
-  const taken = take(grant, "void", grant.remaining, { at, tools });
+export function voidGrant(
+  grant: IssuedGrant,
+  at: Instant,
+  context: EntryContext,
+): CreditMovement | undefined {
+  const taken = take(grant, "void", grant.remaining, { at, context });
   return taken && { ...taken, grant: { ...taken.grant, voidedAt: at } };
 }
 
 interface Moving {
   readonly at: Instant;
-  readonly tools: MovementTools;
+  readonly context: EntryContext;
   readonly cause?: Cause;
 }
 
@@ -163,8 +167,8 @@ function entryOf(
   { id: grantId }: IssuedGrant,
   kind: CreditEntryKind,
   amount: Quantity,
-  { at, tools, cause = {} }: Moving,
+  { at, context, cause = {} }: Moving,
 ): CreditEntry {
   const { usageEventId = null, refundId = null } = cause;
-  return { id: tools.newId("cre"), grantId, kind, amount, usageEventId, refundId, createdAt: at };
+  return { id: context.newId("cre"), grantId, kind, amount, usageEventId, refundId, createdAt: at };
 }

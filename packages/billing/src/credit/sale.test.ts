@@ -37,11 +37,11 @@ describe("packs", () => {
   test("grant all their credits together, which expire days after the payment", () => {
     const sale = quoteSale(order(3));
     const line = packLine("line_1", order(3), NOW);
-    const tools = { newId: (prefix: string) => `${prefix}_1` };
+    const context = { newId: (prefix: string) => `${prefix}_1` };
     const { grant, entry } = grantSold(
       { customerId: "cus_1", invoiceId: "inv_1", invoiceLineId: line.id, sale },
       NOW,
-      tools,
+      context,
     );
     expect(grant).toMatchObject({
       id: "grant_1",

@@ -1,7 +1,7 @@
 import type { CreditPack, Metadata } from "../catalog/catalog.js";
 import { ZERO, scaledQuantity, quantity, type Quantity } from "../numbers/decimal.js";
 import { addMs, type Instant } from "../time/instant.js";
-import { issueGrant, type CreditMovement, type MovementTools } from "./grant.js";
+import { issueGrant, type CreditMovement, type EntryContext } from "./grant.js";
 import { divide } from "../numbers/divide.js";
 
 /** What a customer asks to buy: so many of one pack, as it is sold now. */
@@ -47,12 +47,12 @@ interface Sold {
 export function grantSold(
   { customerId, invoiceId, invoiceLineId, sale }: Sold,
   at: Instant,
-  tools: MovementTools & { readonly newId: (prefix: "grant") => string },
+  context: EntryContext & { readonly newId: (prefix: "grant") => string },
 ): CreditMovement {
   const { packId, quantity: count, creditSystemId, credits, metadata } = sale;
   return issueGrant(
     {
-      id: tools.newId("grant"),
+      id: context.newId("grant"),
       customerId,
       creditSystemId,
       source: "pack",
@@ -66,7 +66,7 @@ export function grantSold(
       metadata,
       createdAt: at,
     },
-    tools,
+    context,
   );
 }
 

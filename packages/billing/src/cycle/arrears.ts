@@ -2,7 +2,7 @@ import type { InvoiceLine } from "../invoice/invoice.js";
 import { usageLine } from "../invoice/unbilled.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
-import type { CustomerState, Tools } from "./state.js";
+import type { CustomerState, RuleContext } from "./state.js";
 
 interface Arrears {
   /** The subscription ends. */
@@ -20,7 +20,7 @@ export function arrears(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  { newId, isFinal = false, isStop = isFinal }: Pick<Tools, "newId"> & Arrears,
+  { newId, isFinal = false, isStop = isFinal }: Pick<RuleContext, "newId"> & Arrears,
 ): InvoiceLine[] {
   const own = state.usage.filter(
     ({ subscriptionId, window }) => subscriptionId === subscription.id && (isStop || window.start < at),

@@ -7,7 +7,7 @@ import {
   JUNE,
   offerOf,
   subscribed,
-  toolsFor,
+  contextFor,
 } from "../../test/support/cycle.js";
 import { feeInvoice, payer } from "../../test/support/proration.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
@@ -32,7 +32,7 @@ function cancel(
 ): CustomerState {
   const state = { ...payer({ offer: PRO, subscription: ACTIVE }), subscriptions: [subscription], ...more };
   const asked = { at: MIDDLE, when: "now" as const, givesCredit: false, ...request };
-  return cancelSubscription(state, subscription, asked, toolsFor([PRO, FREE]));
+  return cancelSubscription(state, subscription, asked, contextFor([PRO, FREE]));
 }
 
 describe("canceling with the period", () => {
@@ -55,7 +55,7 @@ describe("canceling with the period", () => {
       once,
       asked,
       { at: MIDDLE, when: "period_end", givesCredit: false },
-      toolsFor([PRO]),
+      contextFor([PRO]),
     );
     expect(again).toBe(once);
     expect(asked.canceledAt).toBe(after(JUNE, 1));

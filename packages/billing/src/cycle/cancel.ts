@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { resumeAt } from "./pause.js";
-import { getSubscriptionOf, withSubscription, type CustomerState, type Tools } from "./state.js";
+import { getSubscriptionOf, withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { endSubscription } from "./collect.js";
 
 export interface CancelRequest {
@@ -22,16 +22,16 @@ export function cancelSubscription(
   state: CustomerState,
   subscription: Subscription,
   request: CancelRequest,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const { at, when, givesCredit } = request;
   if (subscription.status === "paused" && (when === "period_end" || givesCredit)) {
     const resumed = resumeAt(state, subscription, at);
-    return cancelSubscription(resumed, getSubscriptionOf(resumed, subscription.id), request, tools);
+    return cancelSubscription(resumed, getSubscriptionOf(resumed, subscription.id), request, context);
   }
   const endsAt = when === "now" ? null : endOf(subscription);
   if (endsAt === null || endsAt <= at)
-    return endSubscription(state, subscription, at, tools, {
+    return endSubscription(state, subscription, at, context, {
       unusedTime: givesCredit ? "credited" : "forfeited",
     });
   if (subscription.cancelAt === endsAt) return state;

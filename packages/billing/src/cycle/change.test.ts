@@ -1,15 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { after, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { after, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { begun, payer } from "../../test/support/proration.js";
 import { addMs, instant, secondsBetween, type Instant } from "../time/instant.js";
 import { pause, resume } from "../subscription/pause.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { carryOut, changeBill, scheduleChange } from "./change.js";
+import { carryOut, draftChange, scheduleChange } from "./change.js";
 import { applyPayment } from "./settle.js";
 import { pendingPayment } from "../payment/payment.js";
 import { withInvoice, type CustomerState, type Offer } from "./state.js";
-import { draftOf } from "./invoice-draft.js";
+import { createDraft } from "./invoice-draft.js";
 import { creditLines, shareOf, unsettledFee, unusedCredit } from "./unused-time.js";
 
 const price = (amount: number, slug: string) => offerOf({ slug, price: amount });
@@ -19,12 +19,12 @@ const instants = fc.integer({ min: 0, max: 30 * 86_400 - 1 }).map((seconds) => a
 
 /** A change that is billed and paid at once. */
 function changeTo(state: CustomerState, offer: Offer, at: Instant): CustomerState {
-  const tools = toolsFor([offer]);
+  const context = contextFor([offer]);
   const [subscription] = state.subscriptions as [Subscription];
-  const unique = { ...tools, newId: (prefix: string) => `${prefix}_${at}_${tools.newId("line")}` };
-  const draft = draftOf(
+  const unique = { ...context, newId: (prefix: string) => `${prefix}_${at}_${context.newId("line")}` };
+  const draft = createDraft(
     state,
-    changeBill(state, subscription, { offer, isNewPeriod: false }, at, unique),
+    draftChange(state, subscription, { offer, isNewPeriod: false }, at, unique),
     at,
     unique,
   );
@@ -77,7 +77,7 @@ describe("the credit for unused time", () => {
         const settled = (BigInt(fee) * BigInt(paid)) / 100n;
         const back = (settled * BigInt(refunded)) / 100n;
         const state = { ...payer({ offer, subscription, paid: settled }), refunded: { line_fee: back } };
-        const lines = creditLines(state, subscription, at, toolsFor([offer]));
+        const lines = creditLines(state, subscription, at, contextFor([offer]));
         const credit = lines.reduce((sum, { amount }) => sum - amount, 0n);
         expect(unusedCredit(state, subscription, at)).toBe(credit);
         expect(credit).toBeGreaterThanOrEqual(0n);
@@ -119,7 +119,7 @@ describe("the credit for unused time", () => {
         const paused = pause(subscription, at, null);
         const creditOf = (each: Subscription, when: Instant) => {
           const state = { ...payer({ offer, subscription }), subscriptions: [each] };
-          return creditLines(state, each, when, toolsFor([offer])).map(({ amount }) => amount);
+          return creditLines(state, each, when, contextFor([offer])).map(({ amount }) => amount);
         };
         const before = creditOf(subscription, at);
         expect(creditOf(paused, resumedAt)).toEqual(before);
@@ -132,7 +132,7 @@ describe("the credit for unused time", () => {
     const offer = price(3_000, "pro");
     const subscription = subscribed(offer);
     const at = after(JUNE, 10);
-    expect(creditLines(payer({ offer, subscription }), subscription, at, toolsFor([offer]))).toMatchObject([
+    expect(creditLines(payer({ offer, subscription }), subscription, at, contextFor([offer]))).toMatchObject([
       { kind: "credit", sourceLineId: "line_fee", amount: -2_000n, period: { start: at, end: JULY } },
     ]);
   });

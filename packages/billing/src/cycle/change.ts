@@ -3,27 +3,27 @@ import type { Instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
 import { choiceOf, choosePlan, start, type Subscription } from "../subscription/subscription.js";
-import type { CustomerState, Offer, Tools } from "./state.js";
-import type { Bill } from "./invoice-draft.js";
+import type { CustomerState, Offer, RuleContext } from "./state.js";
+import type { InvoiceDraft } from "./invoice-draft.js";
 import { creditLines, shareOf } from "./unused-time.js";
 
 /** A change of plan at an instant: unused time is given back, the new plan charged for what it covers. */
-export function changeBill(
+export function draftChange(
   state: CustomerState,
   subscription: Subscription,
   target: { readonly offer: Offer; readonly isNewPeriod: boolean },
   at: Instant,
-  tools: Pick<Tools, "newId">,
-): Bill {
+  context: Pick<RuleContext, "newId">,
+): InvoiceDraft {
   const { offer, isNewPeriod } = target;
   const choice = choiceOf(offer.planId, offer.versionId, offer.terms);
   const changed = carryOut(subscription, { choice, at, isNewPeriod, segment: subscription.segment });
   const { period } = changed;
   invariant(period, "a subscription that changes has a period");
   const fee = isNewPeriod
-    ? feeLine(tools.newId("line"), changed, offer, period)
-    : feeForRest(changed, offer, at, tools);
-  const lines = [...creditLines(state, subscription, at, tools), fee];
+    ? feeLine(context.newId("line"), changed, offer, period)
+    : feeForRest(changed, offer, at, context);
+  const lines = [...creditLines(state, subscription, at, context), fee];
   return {
     subscription,
     reason: "subscription_change",
@@ -40,7 +40,7 @@ function feeForRest(
   { period: whole, ...changed }: Subscription,
   offer: Offer,
   at: Instant,
-  { newId }: Pick<Tools, "newId">,
+  { newId }: Pick<RuleContext, "newId">,
 ): InvoiceLine {
   invariant(whole && whole.end !== null, "only a period with an end can be paid in part");
   const rest = { start: at, end: whole.end };

@@ -1,26 +1,35 @@
 import { describe, expect, test } from "@jest/globals";
-import { after, customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { after, customer, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import type { Instant } from "../time/instant.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { collect, issue, recordFailure, retryOverdue } from "./collect.js";
 import { feeLine } from "../invoice/fee.js";
-import type { CustomerState, Tools } from "./state.js";
+import type { CustomerState, RuleContext } from "./state.js";
 import { recordPaid } from "./pay.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const FREE = offerOf({ slug: "free", price: 0 });
 const SUBSCRIPTION = subscribed(PRO);
-const tools = toolsFor([PRO, FREE], FREE);
+const context = contextFor([PRO, FREE], FREE);
 
 /** A customer who owes one renewal; nothing has been tried. */
 function owing(more: Partial<CustomerState> = {}): CustomerState {
   const line = feeLine("line_1", SUBSCRIPTION, PRO, { start: JULY, end: null });
-  const bill = { reason: "subscription_cycle", currency: PRO.terms.currency, period: line.period } as const;
+  const invoiceDraft = {
+    reason: "subscription_cycle",
+    currency: PRO.terms.currency,
+    period: line.period,
+  } as const;
   const state = customer({ subscriptions: [SUBSCRIPTION], ...more });
-  return issue(state, { ...bill, subscription: SUBSCRIPTION, lines: [line], isCollected: true }, JULY, {
-    ...tools,
-    offerOf: () => ({ ...PRO, provider: null }),
-  });
+  return issue(
+    state,
+    { ...invoiceDraft, subscription: SUBSCRIPTION, lines: [line], isCollected: true },
+    JULY,
+    {
+      ...context,
+      offerOf: () => ({ ...PRO, provider: null }),
+    },
+  );
 }
 
 function invoiceOf({ invoices }: CustomerState): Invoice {
@@ -30,7 +39,7 @@ function invoiceOf({ invoices }: CustomerState): Invoice {
 }
 
 function fail(state: CustomerState, at: Instant): CustomerState {
-  return recordFailure(state, invoiceOf(state), at, tools);
+  return recordFailure(state, invoiceOf(state), at, context);
 }
 
 const days = (at: Instant | null) => (at === null ? null : (at - JULY) / 86_400_000);
@@ -76,7 +85,7 @@ describe("a failed try", () => {
 describe("collecting", () => {
   test("tries the card with what is due, and waits for the outcome", () => {
     const state = owing();
-    const tried = collect(state, invoiceOf(state), after(JULY, 1), tools);
+    const tried = collect(state, invoiceOf(state), after(JULY, 1), context);
     expect(tried.payments).toMatchObject([
       { status: "pending", amount: { minor: 3_000n }, checkoutId: null },
     ]);
@@ -85,7 +94,7 @@ describe("collecting", () => {
 
   test("takes a balance that has come meanwhile first", () => {
     const state = { ...owing(), balance: { USD: 3_000n } };
-    const paid = collect(state, invoiceOf(state), after(JULY, 1), tools);
+    const paid = collect(state, invoiceOf(state), after(JULY, 1), context);
     expect(invoiceOf(paid)).toMatchObject({ status: "paid", nextAttemptAt: null });
     expect(paid.payments).toEqual([]);
     expect(paid.subscriptions).toMatchObject([{ status: "active" }]);
@@ -97,14 +106,17 @@ describe("collecting", () => {
     ["with a card of another provider",       { id: "pm_2", provider: "paystack" as const }],
   ])("%s is a failure at once", (_rule, card) => {
     const state = { ...owing(), card };
-    const failed = collect(state, invoiceOf(state), after(JULY, 1), tools);
+    const failed = collect(state, invoiceOf(state), after(JULY, 1), context);
     expect(failed.payments).toEqual([]);
     expect(days(invoiceOf(failed).nextAttemptAt)).toBe(3);
   });
 
   test("charges a card where it is kept, for a plan that names nobody", () => {
     const state = { ...owing(), card: { id: "pm_2", provider: "paystack" as const } };
-    const open: Tools = { ...tools, offerOf: () => ({ ...PRO, cardProviders: ["sandbox", "paystack"] }) };
+    const open: RuleContext = {
+      ...context,
+      offerOf: () => ({ ...PRO, cardProviders: ["sandbox", "paystack"] }),
+    };
     const charged = collect(state, invoiceOf(state), after(JULY, 1), open);
     expect(charged.payments).toMatchObject([{ provider: "paystack", paymentMethodId: "pm_2" }]);
   });
@@ -117,7 +129,7 @@ describe("another card", () => {
 
   test("leaves what is being charged, what nobody collects and what is not overdue alone", () => {
     const state = owing();
-    const charging = collect(state, invoiceOf(state), after(JULY, 1), tools);
+    const charging = collect(state, invoiceOf(state), after(JULY, 1), context);
     const free = { ...state, invoices: [{ ...invoiceOf(state), isCollected: false }] };
     const fresh = { ...state, invoices: [{ ...invoiceOf(state), firstFailedAt: null, nextAttemptAt: null }] };
     for (const each of [charging, free, fresh]) expect(retryOverdue(each, after(JULY, 2))).toEqual(each);

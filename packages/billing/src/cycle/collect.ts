@@ -7,10 +7,10 @@ import {
   withInvoice,
   withSubscription,
   type CustomerState,
-  type Tools,
+  type RuleContext,
 } from "./state.js";
 import { chargeCard, debitBalance, payWithoutCharge } from "./pay.js";
-import { withCarried, draftOf, linesThatFit, type Bill } from "./invoice-draft.js";
+import { withCarried, createDraft, linesThatFit, type InvoiceDraft } from "./invoice-draft.js";
 import { finalizeDraft } from "./finalize.js";
 import { countPeaks, raisePeaks } from "../level/peak.js";
 import { creditLines } from "./unused-time.js";
@@ -31,16 +31,21 @@ const DAY_MS = 86_400_000;
  * is added as a line. Lines that add up to more than the largest amount are split over several invoices: a total that no
  * JSON number can hold would stop the customer's billing.
  */
-export function issue(state: CustomerState, bill: Bill, at: Instant, tools: Tools): CustomerState {
-  if (bill.lines.length === 0) return state;
-  const { lines: all } = withCarried(state, bill, tools);
+export function issue(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  at: Instant,
+  context: RuleContext,
+): CustomerState {
+  if (invoiceDraft.lines.length === 0) return state;
+  const { lines: all } = withCarried(state, invoiceDraft, context);
   const parts = linesThatFit(all);
   return parts.reduce((current, lines) => {
     const isRenewal = parts.length === 1 || lines.some(({ kind }) => kind === "fee");
     // A period is renewed once, by the invoice of its fee.
-    const reason = bill.reason === "subscription_cycle" && !isRenewal ? "usage" : bill.reason;
-    const part = { ...bill, lines, reason };
-    return finalizeAndCollect(current, draftOf(current, part, at, tools), at, tools);
+    const reason = invoiceDraft.reason === "subscription_cycle" && !isRenewal ? "usage" : invoiceDraft.reason;
+    const part = { ...invoiceDraft, lines, reason };
+    return finalizeAndCollect(current, createDraft(current, part, at, context), at, context);
   }, state);
 }
 
@@ -49,26 +54,31 @@ export function finalizeAndCollect(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
-  const finalized = finalizeDraft(state, draft, at, tools);
+  const finalized = finalizeDraft(state, draft, at, context);
   const invoice = finalized.invoices.find(({ id }) => id === draft.id) ?? draft;
   if (invoice.status !== "open" || !invoice.isCollected) return finalized;
   if (draft.dueAt !== null) return withInvoice(finalized, { ...invoice, nextAttemptAt: draft.dueAt });
-  return collect(finalized, invoice, at, tools);
+  return collect(finalized, invoice, at, context);
 }
 
 /**
  * Asks for the money of an open invoice: from the customer's balance, then a payment to be tried with the saved card.
  * Without a card that the provider of the plan can charge, the try has failed already.
  */
-export function collect(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
-  const paid = payWithoutCharge(state, invoice, at, tools);
+export function collect(
+  state: CustomerState,
+  invoice: Invoice,
+  at: Instant,
+  context: RuleContext,
+): CustomerState {
+  const paid = payWithoutCharge(state, invoice, at, context);
   const rest = paid.invoices.find(({ id }) => id === invoice.id) ?? invoice;
   if (rest.status === "paid") return paid;
   return (
-    chargeCard(paid, rest, at, tools) ??
-    recordFailure(paid, { ...rest, attempts: rest.attempts + 1 }, at, tools)
+    chargeCard(paid, rest, at, context) ??
+    recordFailure(paid, { ...rest, attempts: rest.attempts + 1 }, at, context)
   );
 }
 
@@ -82,15 +92,15 @@ export function recordFailure(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const rest = invoice.total - invoice.amountPaid;
   if (rest < state.settings.dunningMinimum)
-    return debitBalance(state, invoice, rest, { at, newId: tools.newId });
+    return debitBalance(state, invoice, rest, { at, newId: context.newId });
   const firstFailedAt = invoice.firstFailedAt ?? at;
   const steps = state.settings.dunningDays.map((days) => addMs(firstFailedAt, days * DAY_MS));
   const nextAttemptAt = steps.find((step) => step > at);
-  if (nextAttemptAt === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, tools);
+  if (nextAttemptAt === undefined) return giveUp(state, { ...invoice, firstFailedAt }, at, context);
   const waiting = withInvoice(state, { ...invoice, firstFailedAt, nextAttemptAt, updatedAt: at });
   const subscription = subscriptionOf(state, invoice);
   if (!subscription || subscription.status !== "active") return waiting;
@@ -101,13 +111,13 @@ export function recordFailure(
  * Ends the subscription of an invoice that could not be collected. Time that was paid for and is not used is credited,
  * and pays the invoice as far as it reaches; what is left of the invoice is uncollectible.
  */
-function giveUp(state: CustomerState, invoice: Invoice, at: Instant, tools: Tools): CustomerState {
+function giveUp(state: CustomerState, invoice: Invoice, at: Instant, context: RuleContext): CustomerState {
   const last: Invoice = { ...invoice, nextAttemptAt: null, updatedAt: at };
   const untried = withInvoice(state, last);
   const subscription = subscriptionOf(state, invoice);
   const ended =
     subscription && isLive(subscription)
-      ? endSubscription(untried, subscription, at, tools, { unusedTime: "credited_if_paid" })
+      ? endSubscription(untried, subscription, at, context, { unusedTime: "credited_if_paid" })
       : untried;
   const rest = ended.invoices.find(({ id }) => id === invoice.id) ?? last;
   return rest.status === "open" ? withInvoice(ended, { ...rest, status: "uncollectible" }) : ended;
@@ -127,29 +137,31 @@ export function endSubscription(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
   { unusedTime = "forfeited" }: { readonly unusedTime?: UnusedTime } = {},
 ): CustomerState {
-  const counted = withSubscription(raisePeaks(state, at, tools), end(subscription, at));
-  const ended = countPeaks(counted, at, tools);
+  const counted = withSubscription(raisePeaks(state, at, context), end(subscription, at));
+  const ended = countPeaks(counted, at, context);
   const credits: InvoiceLine[] =
-    unusedTime === "forfeited" ? [] : creditLines(state, subscription, at, tools, CREDITED_FEES[unusedTime]);
-  const debts = payDebts(ended, subscription, credits, at, tools);
+    unusedTime === "forfeited"
+      ? []
+      : creditLines(state, subscription, at, context, CREDITED_FEES[unusedTime]);
+  const debts = payDebts(ended, subscription, credits, at, context);
   const billed = issue(
     debts.state,
     {
       subscription,
       reason: "subscription_end",
       currency: subscription.currency,
-      lines: [...arrears(ended, subscription, at, { ...tools, isFinal: true }), ...credits],
+      lines: [...arrears(ended, subscription, at, { ...context, isFinal: true }), ...credits],
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
       advanced: debts.amount,
     },
     at,
-    tools,
+    context,
   );
-  return fallBack(billed, subscription, at, tools);
+  return fallBack(billed, subscription, at, context);
 }
 
 /** Another card may pay what the last one did not: everything overdue is due to be tried at once. */

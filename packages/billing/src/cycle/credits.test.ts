@@ -1,6 +1,6 @@
 import { toCurrency } from "../money/currency.js";
 import { describe, expect, test } from "@jest/globals";
-import { after, customer, JUNE, toolsFor } from "../../test/support/cycle.js";
+import { after, customer, JUNE, contextFor } from "../../test/support/cycle.js";
 import { quoteSale, type PackOrder } from "../credit/sale.js";
 import { quantity } from "../numbers/decimal.js";
 import { pendingPayment, type Payment } from "../payment/payment.js";
@@ -8,10 +8,10 @@ import { applyPayment, applySettledQuote } from "./settle.js";
 import { advance } from "./run.js";
 import type { CustomerState } from "./state.js";
 import { nextTimer } from "./timers.js";
-import { draftOf, type Bill } from "./invoice-draft.js";
+import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
 import { packLine } from "../invoice/pack-line.js";
 
-const tools = toolsFor([]);
+const context = contextFor([]);
 const USD = toCurrency("USD");
 
 const ORDER: PackOrder = {
@@ -36,7 +36,7 @@ const ORDER: PackOrder = {
 
 /** A customer to whom two packs are quoted, and the payment for them. */
 function quoted(): { readonly state: CustomerState; readonly payment: Payment } {
-  const bill: Bill = {
+  const invoiceDraft: InvoiceDraft = {
     subscription: null,
     reason: "credit_pack",
     currency: USD,
@@ -45,7 +45,7 @@ function quoted(): { readonly state: CustomerState; readonly payment: Payment } 
     period: { start: JUNE, end: null },
     creditSale: quoteSale(ORDER),
   };
-  const draft = draftOf(customer(), bill, JUNE, tools);
+  const draft = createDraft(customer(), invoiceDraft, JUNE, context);
   const payment = pendingPayment({
     id: "pay_1",
     customerId: "cus_1",
@@ -60,7 +60,7 @@ function quoted(): { readonly state: CustomerState; readonly payment: Payment } 
 
 function paid(at = JUNE): CustomerState {
   const { state, payment } = quoted();
-  const settled = applyPayment(state, payment, at, tools);
+  const settled = applyPayment(state, payment, at, context);
   if (!settled) throw new Error("the payment found nothing to pay");
   return settled;
 }
@@ -81,17 +81,17 @@ describe("the payment of quoted packs", () => {
 
   test("that comes twice has nothing to pay the second time", () => {
     const { payment } = quoted();
-    expect(applyPayment(paid(), payment, JUNE, tools)).toBeUndefined();
+    expect(applyPayment(paid(), payment, JUNE, context)).toBeUndefined();
   });
 
   test("that comes when the quote is gone has nothing to pay", () => {
-    expect(applyPayment(customer(), quoted().payment, JUNE, tools)).toBeUndefined();
+    expect(applyPayment(customer(), quoted().payment, JUNE, context)).toBeUndefined();
   });
 
   test("is not needed when nothing is left to pay", () => {
     const { state } = quoted();
     const [draft] = state.invoices;
-    const settled = draft && applySettledQuote(state, draft, JUNE, tools);
+    const settled = draft && applySettledQuote(state, draft, JUNE, context);
     expect(settled?.grants).toHaveLength(1);
     expect(settled?.invoices).toMatchObject([{ status: "paid" }]);
   });
@@ -99,23 +99,23 @@ describe("the payment of quoted packs", () => {
 
 describe("the expiry of credits", () => {
   test("is a timer, until nothing is left to expire", () => {
-    const timer = nextTimer(paid(), tools);
+    const timer = nextTimer(paid(), context);
     expect(timer).toMatchObject({ kind: "credit_expiry", at: after(JUNE, 7) });
     const spent = paid().grants?.map((grant) => ({ ...grant, remaining: quantity(0) })) ?? [];
-    expect(nextTimer({ ...paid(), grants: spent }, tools)).toBeUndefined();
+    expect(nextTimer({ ...paid(), grants: spent }, context)).toBeUndefined();
   });
 
   test("happens at its instant, once, however late somebody looks", () => {
-    const late = advance(paid(), after(JUNE, 90), tools);
+    const late = advance(paid(), after(JUNE, 90), context);
     expect(late.grants).toMatchObject([{ remaining: 0n }]);
     expect(late.creditEntries?.slice(1)).toMatchObject([
       { kind: "expire", amount: -quantity(20), createdAt: after(JUNE, 7) },
     ]);
-    expect(advance(late, after(JUNE, 900), tools)).toBe(late);
+    expect(advance(late, after(JUNE, 900), context)).toBe(late);
   });
 
   test("does not happen an instant before", () => {
     const state = paid();
-    expect(advance(state, (after(JUNE, 7) - 1) as never, tools)).toBe(state);
+    expect(advance(state, (after(JUNE, 7) - 1) as never, context)).toBe(state);
   });
 });

@@ -3,7 +3,7 @@ import { grantSold, type CreditSale } from "../credit/sale.js";
 import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import { payInvoice, type Invoice } from "../invoice/invoice.js";
-import { withInvoice, type CustomerState, type Tools } from "./state.js";
+import { withInvoice, type CustomerState, type RuleContext } from "./state.js";
 import { takeNumber } from "./finalize.js";
 
 /** Takes grants of the customer in, for rules that act on more than those that are to expire. */
@@ -36,14 +36,14 @@ export function sellCredits(
   state: CustomerState,
   { draft, sale }: { readonly draft: Invoice; readonly sale: CreditSale },
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const line = draft.lines.find(({ kind }) => kind === "pack");
   invariant(line, `the invoice ${draft.id} sells credits without a line`);
   const sold = grantSold(
     { customerId: state.customerId, invoiceId: draft.id, invoiceLineId: line.id, sale },
     at,
-    tools,
+    context,
   );
   const period = { start: at, end: sold.grant.expiresAt };
   const lines = draft.lines.map((each) => ({ ...each, period }));
@@ -56,9 +56,9 @@ export function expireCredits(
   state: CustomerState,
   grantId: string,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const grant = state.grants?.find(({ id }) => id === grantId);
   invariant(grant, `the grant ${grantId} is not the customer's`);
-  return withMovement(state, expireGrant(grant, at, tools));
+  return withMovement(state, expireGrant(grant, at, context));
 }

@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.js";
 import type { Invoice, InvoiceLine } from "../invoice/invoice.js";
 import type { Subscription } from "../subscription/subscription.js";
-import { findPendingPayment, type CustomerState, type Tools } from "./state.js";
+import { findPendingPayment, type CustomerState, type RuleContext } from "./state.js";
 import { debitBalance } from "./pay.js";
 
 export interface PaidDebts {
@@ -20,7 +20,7 @@ export function payDebts(
   { id: subscriptionId, currency }: Subscription,
   credits: readonly InvoiceLine[],
   at: Instant,
-  tools: Pick<Tools, "newId">,
+  context: Pick<RuleContext, "newId">,
 ): PaidDebts {
   const credited = new Set(credits.map(({ sourceLineId }) => sourceLineId));
   const isCredited = ({ lines }: Invoice) => lines.some(({ id }) => credited.has(id));
@@ -39,7 +39,7 @@ export function payDebts(
       const left = total - paid.amount;
       const amount = owed < left ? owed : left;
       if (amount <= 0n) return paid;
-      const after = debitBalance(paid.state, invoice, amount, { at, newId: tools.newId });
+      const after = debitBalance(paid.state, invoice, amount, { at, newId: context.newId });
       return { state: after, amount: paid.amount + amount };
     },
     { state, amount: 0n },

@@ -9,16 +9,16 @@ import {
   type Subscription,
 } from "../subscription/subscription.js";
 import { periodAt } from "../time/period.js";
-import { withSubscription, type CustomerState, type Tools } from "./state.js";
+import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 
 /** A trial that nobody can be charged for ends with nothing owed. */
 export function expireTrial(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
-  return fallBack(withSubscription(state, expire(subscription, at)), subscription, at, tools);
+  return fallBack(withSubscription(state, expire(subscription, at)), subscription, at, context);
 }
 
 /** When the last plan of a group ended, the plan that enables itself and costs nothing takes its place. */
@@ -26,15 +26,15 @@ export function fallBack(
   state: CustomerState,
   ended: Subscription,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const { planGroup, isAddon } = ended;
   const others = state.subscriptions.filter((each) => each.planGroup === planGroup && isLive(each));
-  const offer = isAddon || others.length > 0 ? undefined : tools.fallbackOf(planGroup);
+  const offer = isAddon || others.length > 0 ? undefined : context.fallbackOf(planGroup);
   if (!offer || holdsPlan(state, offer.planId)) return state;
   const pending = pendingSubscription({
     ...choiceOf(offer.planId, offer.versionId, offer.terms),
-    id: tools.newId("sub"),
+    id: context.newId("sub"),
     customerId: state.customerId,
     zone: state.zone,
     metadata: {},

@@ -3,23 +3,28 @@ import type { PricedUsage } from "../invoice/unbilled.js";
 import { scaledQuantity } from "../numbers/decimal.js";
 import type { Instant } from "../time/instant.js";
 import { payFromBalance } from "./pay.js";
-import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
+import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
 
 /** Gives a draft its number and pays what the customer's balance can pay of it. */
 export function finalizeDraft(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const { invoice, counted } = takeNumber(state, draft, at);
   const moved = draft.lines
     .filter(({ kind }) => kind === "balance")
     .reduce((sum, line) => sum + line.amount, 0n);
   const entry = { currency: draft.currency, invoiceId: draft.id, createdAt: at };
-  const credited = withBalance(counted, { ...entry, id: tools.newId("bal"), amount: moved, kind: "credit" });
+  const credited = withBalance(counted, {
+    ...entry,
+    id: context.newId("bal"),
+    amount: moved,
+    kind: "credit",
+  });
   const finalized = withInvoice(countBilled(credited, draft), invoice);
-  return invoice.status === "open" ? payFromBalance(finalized, invoice, at, tools) : finalized;
+  return invoice.status === "open" ? payFromBalance(finalized, invoice, at, context) : finalized;
 }
 
 /** Finalizes a draft under the customer's next number, and counts it. */

@@ -12,10 +12,10 @@ import { MAX_AMOUNT } from "../money/money.js";
 import { quantity, unitPriceOfMinor } from "../numbers/decimal.js";
 import type { Subscription } from "../subscription/subscription.js";
 import type { Instant } from "../time/instant.js";
-import type { CustomerState, Tools } from "./state.js";
+import type { CustomerState, RuleContext } from "./state.js";
 
 /** An invoice to be made, before it has a number. */
-export interface Bill {
+export interface InvoiceDraft {
   readonly subscription: Subscription | null;
   readonly reason: InvoiceReason;
   readonly currency: Currency;
@@ -33,11 +33,16 @@ export interface Bill {
 const ONE = quantity(1);
 
 /** The invoice as a draft: quoted, but nobody owes it yet. */
-export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: Tools): Invoice {
-  const { subscription, reason, currency, lines, period, isCollected } = bill;
-  const { planChange = null, creditSale = null, dueAt = null, advanced = 0n } = bill;
+export function createDraft(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  at: Instant,
+  context: RuleContext,
+): Invoice {
+  const { subscription, reason, currency, lines, period, isCollected } = invoiceDraft;
+  const { planChange = null, creditSale = null, dueAt = null, advanced = 0n } = invoiceDraft;
   const draft = {
-    id: tools.newId("inv"),
+    id: context.newId("inv"),
     customerId: state.customerId,
     subscriptionId: subscription?.id ?? null,
     reason,
@@ -53,7 +58,7 @@ export function draftOf(state: CustomerState, bill: Bill, at: Instant, tools: To
   const net = draftInvoice(draft).total;
   const toBalance = -net > advanced ? -net : advanced;
   if (toBalance === 0n) return draftInvoice(draft);
-  return draftInvoice({ ...draft, lines: [...lines, balanceLine(tools.newId("line"), toBalance, period)] });
+  return draftInvoice({ ...draft, lines: [...lines, balanceLine(context.newId("line"), toBalance, period)] });
 }
 
 /** The lines, cut where their charges or their credits become more than an amount can be. */
@@ -76,15 +81,19 @@ export function linesThatFit(lines: readonly InvoiceLine[]): InvoiceLine[][] {
 }
 
 /** Earlier invoices may have been too small to be charged. A quote leaves that to the next invoice. */
-export function withCarried(state: CustomerState, bill: Bill, { newId }: Pick<Tools, "newId">): Bill {
-  const owed = -(state.balance[bill.currency] ?? 0n) - (bill.advanced ?? 0n);
-  if (owed <= 0n) return bill;
+export function withCarried(
+  state: CustomerState,
+  invoiceDraft: InvoiceDraft,
+  { newId }: Pick<RuleContext, "newId">,
+): InvoiceDraft {
+  const owed = -(state.balance[invoiceDraft.currency] ?? 0n) - (invoiceDraft.advanced ?? 0n);
+  if (owed <= 0n) return invoiceDraft;
   const line = {
-    ...balanceLine(newId("line"), owed, bill.period),
+    ...balanceLine(newId("line"), owed, invoiceDraft.period),
     description: "Carried over from earlier invoices",
     unitPrice: unitPriceOfMinor(owed),
   };
-  return { ...bill, lines: [...bill.lines, line] };
+  return { ...invoiceDraft, lines: [...invoiceDraft.lines, line] };
 }
 
 function balanceLine(id: string, amount: bigint, period: ServicePeriod): InvoiceLine {

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { customer, inWords, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { customer, inWords, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { pricedUsage, tiersOf } from "../../test/support/priced-usage.js";
 import { instant } from "../time/instant.js";
 import { feeLine } from "../invoice/fee.js";
 import { invoiceNumber } from "../invoice/invoice.js";
 import { unbilled } from "../invoice/unbilled.js";
 import type { CustomerState } from "./state.js";
-import type { Bill } from "./invoice-draft.js";
+import type { InvoiceDraft } from "./invoice-draft.js";
 import { issue } from "./collect.js";
 import { arrears } from "./arrears.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const PERIOD = { start: JUNE, end: JULY };
 const SUBSCRIPTION = subscribed(PRO);
-const tools = () => toolsFor([PRO]);
+const context = () => contextFor([PRO]);
 const USD = PRO.terms.currency;
 
 /** A bill of lines with these amounts; what is negative is a credit. */
-function billOf(amounts: readonly bigint[], isCollected = false): Bill {
+function billOf(amounts: readonly bigint[], isCollected = false): InvoiceDraft {
   const line = feeLine("line_0", SUBSCRIPTION, PRO, PERIOD);
   return {
     subscription: SUBSCRIPTION,
@@ -35,8 +35,8 @@ function billOf(amounts: readonly bigint[], isCollected = false): Bill {
   };
 }
 
-function issued(state: CustomerState, bill: Bill): CustomerState {
-  return issue({ ...state, subscriptions: [SUBSCRIPTION] }, bill, JUNE, tools());
+function issued(state: CustomerState, invoiceDraft: InvoiceDraft): CustomerState {
+  return issue({ ...state, subscriptions: [SUBSCRIPTION] }, invoiceDraft, JUNE, context());
 }
 
 describe("an invoice", () => {
@@ -88,7 +88,7 @@ describe("an invoice", () => {
       balance: { [USD]: 3_000n },
       subscriptions: [{ ...SUBSCRIPTION, hasPaid: false }],
     });
-    const after = issue(state, billOf([3_000n], true), JUNE, tools());
+    const after = issue(state, billOf([3_000n], true), JUNE, context());
     expect(after.subscriptions).toMatchObject([{ hasPaid: true, status: "active" }]);
   });
 
@@ -99,9 +99,12 @@ describe("an invoice", () => {
     );
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 6 }), fc.bigInt(0n, 5_000n), (bills, balance) => {
-        const shared = tools();
+        const shared = context();
         const begin = customer({ balance: { [USD]: balance }, subscriptions: [SUBSCRIPTION] });
-        const end = bills.reduce((state, bill) => issue(state, billOf(bill), JUNE, shared), begin);
+        const end = bills.reduce(
+          (state, invoiceDraft) => issue(state, billOf(invoiceDraft), JUNE, shared),
+          begin,
+        );
         const moved = end.entries.reduce((sum, { amount }) => sum + amount, 0n);
         expect(end.balance[USD] ?? 0n).toBe(balance + moved);
         expect(end.balance[USD] ?? 0n).toBeGreaterThanOrEqual(0n);
@@ -124,14 +127,14 @@ describe("arrears", () => {
 
   test("are what the subscription used and nobody billed", () => {
     const own = subscribed(PRO, { planVersionId: "ver_1" });
-    expect(arrears(state, own, at, tools()).map(({ amount }) => amount)).toEqual([100n]);
-    expect(arrears(state, { ...own, id: "sub_2" }, at, tools())).toEqual([]);
+    expect(arrears(state, own, at, context()).map(({ amount }) => amount)).toEqual([100n]);
+    expect(arrears(state, { ...own, id: "sub_2" }, at, context())).toEqual([]);
   });
 
   test("are billed once, however many invoices are made of one state", () => {
-    const shared = tools();
-    const bill = { ...billOf([]), lines: arrears(state, SUBSCRIPTION, at, shared) };
-    const billed = issue(state, bill, at, shared);
+    const shared = context();
+    const invoiceDraft = { ...billOf([]), lines: arrears(state, SUBSCRIPTION, at, shared) };
+    const billed = issue(state, invoiceDraft, at, shared);
     expect(arrears(billed, SUBSCRIPTION, at, shared)).toEqual([]);
     expect(billed.usage.map((each) => unbilled(each, at).amount)).toEqual([0n]);
   });
@@ -142,7 +145,7 @@ describe("arrears", () => {
       { limit: 0, ratingModel: "volume", tiers },
       { units: 11, billedUnits: 10, billed: 100, settled: 40 },
     );
-    const shared = tools();
+    const shared = context();
     const volume = customer({ subscriptions: [SUBSCRIPTION], usage: [cheaper] });
     const lines = arrears(volume, SUBSCRIPTION, at, shared);
     expect(lines.map(({ amount }) => amount)).toEqual([-40n]);

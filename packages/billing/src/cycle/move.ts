@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.js";
 import { isLive, type Subscription } from "../subscription/subscription.js";
 import { fallBack } from "./fall-back.js";
-import { withSubscription, type CustomerState, type Tools } from "./state.js";
+import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { endSubscription } from "./collect.js";
 
 /**
@@ -31,11 +31,11 @@ export function moveSubscription(
   state: CustomerState,
   { from, to }: { readonly from: Subscription; readonly to: Subscription },
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   const rivals = freeRivals(state, to);
   if (!rivals) return undefined;
   const moved = withSubscription(state, to);
-  const cleared = rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), moved);
-  return from.planGroup === to.planGroup ? cleared : fallBack(cleared, from, at, tools);
+  const cleared = rivals.reduce((current, rival) => endSubscription(current, rival, at, context), moved);
+  return from.planGroup === to.planGroup ? cleared : fallBack(cleared, from, at, context);
 }

@@ -8,7 +8,7 @@ import {
   JUNE,
   offerOf,
   subscribed,
-  toolsFor,
+  contextFor,
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { ResetInterval } from "../time/cadence.js";
@@ -55,7 +55,7 @@ describe("a pause", () => {
     const usage = [{ ...pricedUsage({ overagePrice: 2 }, { units: 50 }), planVersionId: "ver_pro" }];
     const state = customer({ subscriptions: [ACTIVE], usage });
     const at = after(JUNE, 10);
-    const paused = pauseSubscription(state, ACTIVE, { at, until: JULY }, toolsFor([PRO]));
+    const paused = pauseSubscription(state, ACTIVE, { at, until: JULY }, contextFor([PRO]));
     expect(paused.invoices.map(inWords)).toEqual(["0001 open 100: 100"]);
     expect(paused.subscriptions).toMatchObject([{ status: "paused", pausedAt: at, resumesAt: JULY }]);
   });

@@ -3,7 +3,7 @@ import { pause, resume } from "../subscription/pause.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { movePeaks } from "../level/move-peaks.js";
 import { raisePeaks } from "../level/peak.js";
-import { withSubscription, type CustomerState, type Tools } from "./state.js";
+import { withSubscription, type CustomerState, type RuleContext } from "./state.js";
 import { issue } from "./collect.js";
 import { arrears } from "./arrears.js";
 
@@ -12,21 +12,21 @@ export function pauseSubscription(
   state: CustomerState,
   subscription: Subscription,
   { at, until }: { readonly at: Instant; readonly until: Instant | null },
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
-  const counted = raisePeaks(state, at, tools);
+  const counted = raisePeaks(state, at, context);
   const billed = issue(
     counted,
     {
       subscription,
       reason: "usage",
       currency: subscription.currency,
-      lines: arrears(counted, subscription, at, { ...tools, isStop: true }),
+      lines: arrears(counted, subscription, at, { ...context, isStop: true }),
       period: { start: subscription.period?.start ?? at, end: at },
       isCollected: true,
     },
     at,
-    tools,
+    context,
   );
   return withSubscription(billed, pause(subscription, at, until));
 }

@@ -10,7 +10,7 @@ import {
   withPayment,
   withSubscription,
   type CustomerState,
-  type Tools,
+  type RuleContext,
 } from "./state.js";
 
 /** Pays of an invoice all that needs no provider: what the balance has, and what is too little to be charged. */
@@ -18,12 +18,12 @@ export function payWithoutCharge(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
-  const drawn = payFromBalance(state, invoice, at, tools);
+  const drawn = payFromBalance(state, invoice, at, context);
   const rest = drawn.invoices.find(({ id }) => id === invoice.id) ?? invoice;
-  const small = tooLittle(rest.total - rest.amountPaid, limitsFor(drawn, rest, tools));
-  return small === 0n ? drawn : debitBalance(drawn, rest, small, { at, newId: tools.newId });
+  const small = unchargeablePart(rest.total - rest.amountPaid, limitsFor(drawn, rest, context));
+  return small === 0n ? drawn : debitBalance(drawn, rest, small, { at, newId: context.newId });
 }
 
 /** Pays of an invoice what the customer's balance can pay of it. */
@@ -31,12 +31,12 @@ export function payFromBalance(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  tools: Pick<Tools, "newId">,
+  context: Pick<RuleContext, "newId">,
 ): CustomerState {
   const { currency, amountPaid, total } = invoice;
   const available = state.balance[currency] ?? 0n;
   const amount = available < total - amountPaid ? available : total - amountPaid;
-  return amount <= 0n ? state : debitBalance(state, invoice, amount, { at, newId: tools.newId });
+  return amount <= 0n ? state : debitBalance(state, invoice, amount, { at, newId: context.newId });
 }
 
 /** Pays a part of an invoice, or all of it, by a debit of the customer's balance, below zero if it must be. */
@@ -44,7 +44,7 @@ export function debitBalance(
   state: CustomerState,
   invoice: Invoice,
   amount: bigint,
-  { at, newId }: Pick<Tools, "newId"> & { readonly at: Instant },
+  { at, newId }: Pick<RuleContext, "newId"> & { readonly at: Instant },
 ): CustomerState {
   const { id: invoiceId, currency, amountPaid, total } = invoice;
   const entry = { id: newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
@@ -57,7 +57,7 @@ export function debitBalance(
  * What no provider takes of an amount: all of it below the least charge, else what is over a whole number of steps. The
  * balance pays it, below zero if it must, and the next invoice asks for it.
  */
-export function tooLittle(amount: bigint, { minimum, step }: ChargeLimits = NO_LIMITS): bigint {
+export function unchargeablePart(amount: bigint, { minimum, step }: ChargeLimits = NO_LIMITS): bigint {
   if (amount <= 0n) return 0n;
   return amount < minimum ? amount : amount % step;
 }
@@ -68,7 +68,7 @@ const NO_LIMITS: ChargeLimits = { minimum: 1n, step: 1n };
 export function limitsFor(
   state: CustomerState,
   invoice: Invoice,
-  { limitsOf, offerOf }: Pick<Tools, "limitsOf" | "offerOf">,
+  { limitsOf, offerOf }: Pick<RuleContext, "limitsOf" | "offerOf">,
 ): ChargeLimits | undefined {
   const versionId =
     invoice.planChange?.choice.planVersionId ?? subscriptionOf(state, invoice)?.planVersionId ?? null;
@@ -82,12 +82,12 @@ export function chargeCard(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   const { card } = state;
-  if (!card || card.provider !== providerOf(state, invoice, tools)) return undefined;
+  if (!card || card.provider !== providerOf(state, invoice, context)) return undefined;
   const payment = pendingPayment({
-    id: tools.newId("pay"),
+    id: context.newId("pay"),
     customerId: state.customerId,
     invoiceId: invoice.id,
     checkoutId: null,
@@ -100,9 +100,11 @@ export function chargeCard(
   return withPayment(withInvoice(state, tried), payment);
 }
 
-function providerOf(state: CustomerState, invoice: Invoice, tools: Tools) {
+function providerOf(state: CustomerState, invoice: Invoice, context: RuleContext) {
   const subscription = subscriptionOf(state, invoice);
-  return subscription ? providerFor(tools.offerOf(subscription.planVersionId), state) : state.card?.provider;
+  return subscription
+    ? providerFor(context.offerOf(subscription.planVersionId), state)
+    : state.card?.provider;
 }
 
 /** Records that an invoice was paid in full. Its subscription is in order again when nothing else is overdue. */
@@ -112,11 +114,11 @@ export function recordPaid(state: CustomerState, invoice: Invoice, at: Instant):
   const hasFee = invoice.lines.some(({ kind }) => kind === "fee");
   if (!subscription) return paid;
   const credited = { ...subscription, hasPaid: subscription.hasPaid || hasFee, updatedAt: at };
-  return putInOrder(withSubscription(paid, credited), invoice, at);
+  return reactivate(withSubscription(paid, credited), invoice, at);
 }
 
 /** A subscription that was past due for an invoice is active again, when no other invoice of it is overdue. */
-export function putInOrder(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
+export function reactivate(state: CustomerState, invoice: Invoice, at: Instant): CustomerState {
   const subscription = subscriptionOf(state, invoice);
   if (subscription?.status !== "past_due" || isOverdue(state, subscription)) return state;
   return withSubscription(state, { ...subscription, status: "active", pastDueSince: null, updatedAt: at });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { customer, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { customer, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { feeInvoice } from "../../test/support/proration.js";
 import type { Invoice } from "../invoice/invoice.js";
 import { releaseBalance, reserveBalance } from "./reserve.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
-const tools = toolsFor([PRO]);
+const context = contextFor([PRO]);
 const DRAFT: Invoice = {
   ...feeInvoice({ offer: PRO, subscription: subscribed(PRO) }),
   status: "draft",
@@ -24,7 +24,7 @@ describe("what a balance sets aside for a quote", () => {
     ["is nothing, when there is nothing",              0n,      0n],
     ["is nothing, when the customer owes",             -500n,   0n],
   ])("%s", (_rule, balance, reserved) => {
-    const state = reserveBalance(customer({ balance: { USD: balance } }), DRAFT, JUNE, tools);
+    const state = reserveBalance(customer({ balance: { USD: balance } }), DRAFT, JUNE, context);
     expect(state.invoices).toMatchObject([{ status: "draft", amountPaid: reserved }]);
     expect(state.balance["USD"]).toBe(balance - reserved);
     expect(state.entries.map(({ amount, invoiceId }) => [amount, invoiceId])).toEqual(
@@ -33,16 +33,16 @@ describe("what a balance sets aside for a quote", () => {
   });
 
   test("is not touched by a balance in another currency", () => {
-    const state = reserveBalance(customer({ balance: { EUR: 5_000n } }), DRAFT, JUNE, tools);
+    const state = reserveBalance(customer({ balance: { EUR: 5_000n } }), DRAFT, JUNE, context);
     expect(state.invoices).toMatchObject([{ amountPaid: 0n }]);
   });
 
   test("comes back to the last minor unit", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10_000n }), (balance) => {
-        const reserved = reserveBalance(customer({ balance: { USD: balance } }), DRAFT, JUNE, tools);
+        const reserved = reserveBalance(customer({ balance: { USD: balance } }), DRAFT, JUNE, context);
         const [draft = DRAFT] = reserved.invoices;
-        const released = releaseBalance(reserved, draft, JUNE, tools);
+        const released = releaseBalance(reserved, draft, JUNE, context);
         expect(released.balance["USD"]).toBe(balance);
         expect(released.entries.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
       }),

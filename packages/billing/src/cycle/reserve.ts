@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
-import { limitsFor, tooLittle } from "./pay.js";
+import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
+import { limitsFor, unchargeablePart } from "./pay.js";
 
 /**
  * Sets aside for a quote what the customer's balance can pay of it, so that the rest that is asked for stays right
@@ -11,16 +11,16 @@ export function reserveBalance(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
-  tools: Pick<Tools, "newId" | "limitsOf" | "offerOf">,
+  context: Pick<RuleContext, "newId" | "limitsOf" | "offerOf">,
 ): CustomerState {
   const { id: invoiceId, currency, total, amountPaid } = draft;
   const balance = state.balance[currency] ?? 0n;
   const available = balance > 0n ? balance : 0n;
   const open = total - amountPaid;
   const drawn = available < open ? available : open;
-  const amount = drawn + tooLittle(open - drawn, limitsFor(state, draft, tools));
+  const amount = drawn + unchargeablePart(open - drawn, limitsFor(state, draft, context));
   if (amount <= 0n) return withInvoice(state, draft);
-  const entry = { id: tools.newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
+  const entry = { id: context.newId("bal"), kind: "payment", currency, invoiceId, createdAt: at } as const;
   const reserved = withInvoice(state, { ...draft, amountPaid: amountPaid + amount });
   return withBalance(reserved, { ...entry, amount: -amount });
 }
@@ -30,10 +30,10 @@ export function releaseBalance(
   state: CustomerState,
   { id: invoiceId, currency, amountPaid: amount }: Invoice,
   at: Instant,
-  tools: Pick<Tools, "newId">,
+  context: Pick<RuleContext, "newId">,
 ): CustomerState {
   return withBalance(state, {
-    id: tools.newId("bal"),
+    id: context.newId("bal"),
     kind: "void",
     currency,
     amount,

@@ -8,14 +8,14 @@ import {
   JUNE,
   offerOf,
   subscribed,
-  toolsFor,
+  contextFor,
 } from "../../test/support/cycle.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import { choiceOf, startTrial } from "../subscription/subscription.js";
 import { instantAt, addMs, instant, type Instant } from "../time/instant.js";
 import { advance } from "./run.js";
 import { applyFailure, applyPayment } from "./settle.js";
-import { withPayment, type CustomerState, type Tools } from "./state.js";
+import { withPayment, type CustomerState, type RuleContext } from "./state.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const MAX = offerOf({ slug: "max", price: 9_000 });
@@ -23,23 +23,23 @@ const YEAR = offerOf({ slug: "year", price: 30_000, interval: "yearly" });
 const ONCE = offerOf({ slug: "once", price: 2_000, billingType: "one_time" });
 const GIFT = offerOf({ slug: "gift", price: 0 });
 const FREE = offerOf({ slug: "free", price: 0 });
-const newTools = (): Tools => toolsFor([PRO, MAX, YEAR, ONCE, GIFT, FREE], FREE);
+const newContext = (): RuleContext => contextFor([PRO, MAX, YEAR, ONCE, GIFT, FREE], FREE);
 
 /** Lets time pass, and the provider take or refuse every charge as it comes. */
 function live(
   state: CustomerState,
   until: Instant,
-  { tools = newTools(), pays = true }: { readonly tools?: Tools; readonly pays?: boolean } = {},
+  { context = newContext(), pays = true }: { readonly context?: RuleContext; readonly pays?: boolean } = {},
 ): CustomerState {
-  const next = advance(state, until, tools);
+  const next = advance(state, until, context);
   const charge = next.payments.find(({ status }) => status === "pending");
   if (!charge) return next;
   const settled = decided(charge, pays ? "succeeded" : "failed");
   const known = withPayment(next, settled);
   const effect = pays
-    ? applyPayment(known, settled, charge.createdAt, tools)
-    : applyFailure(known, settled, charge.createdAt, tools);
-  return live(effect ?? known, until, { tools, pays });
+    ? applyPayment(known, settled, charge.createdAt, context)
+    : applyFailure(known, settled, charge.createdAt, context);
+  return live(effect ?? known, until, { context, pays });
 }
 
 const days = ({ invoices }: CustomerState) =>
@@ -49,14 +49,14 @@ describe("a renewal", () => {
   const state = customer({ subscriptions: [subscribed(PRO)] });
 
   test("comes at its instant and not before", () => {
-    expect(advance(state, addMs(JULY, -1), newTools())).toBe(state);
-    expect(advance(state, JULY, newTools()).invoices.map(inWords)).toEqual(["0001 open 3000: 3000"]);
+    expect(advance(state, addMs(JULY, -1), newContext())).toBe(state);
+    expect(advance(state, JULY, newContext()).invoices.map(inWords)).toEqual(["0001 open 3000: 3000"]);
   });
 
   test("stops time until the charge is decided", () => {
-    const stopped = advance(state, instant("2026-12-01T00:00:00Z"), newTools());
+    const stopped = advance(state, instant("2026-12-01T00:00:00Z"), newContext());
     expect(days(stopped)).toEqual(["2026-07-01"]);
-    expect(advance(stopped, instant("2026-12-01T00:00:00Z"), newTools())).toEqual(stopped);
+    expect(advance(stopped, instant("2026-12-01T00:00:00Z"), newContext())).toEqual(stopped);
   });
 
   test("after a jump of three months is three invoices at their own dates", () => {
@@ -101,7 +101,7 @@ describe("a renewal", () => {
   });
 
   test("is held up by what somebody else has to do first", () => {
-    expect(advance(state, JULY, newTools(), ({ id }) => id === "sub_1")).toBe(state);
+    expect(advance(state, JULY, newContext(), ({ id }) => id === "sub_1")).toBe(state);
   });
 });
 
@@ -153,17 +153,17 @@ describe("what cannot be charged", () => {
 
   test("keeps later renewals waiting, which are issued when it is paid", () => {
     const settings = { dunningDays: [70], graceDays: null, dunningMinimum: 0n };
-    const tools = newTools();
+    const context = newContext();
     const until = instant("2026-08-20T00:00:00Z");
     const waiting = live(customer({ subscriptions: [subscribed(PRO)], settings }), until, {
-      tools,
+      context,
       pays: false,
     });
     expect(days(waiting)).toEqual(["2026-07-01"]);
     const [failed] = waiting.payments;
     if (!failed) throw new Error("nothing was charged");
-    const paid = applyPayment(waiting, { ...failed, status: "succeeded" }, until, tools);
-    expect(paid && days(live(paid, until, { tools }))).toEqual(["2026-07-01", "2026-08-20"]);
+    const paid = applyPayment(waiting, { ...failed, status: "succeeded" }, until, context);
+    expect(paid && days(live(paid, until, { context }))).toEqual(["2026-07-01", "2026-08-20"]);
   });
 });
 
@@ -173,10 +173,10 @@ test("one jump and many small steps come to the same", () => {
   fc.assert(
     fc.property(steps, fc.boolean(), fc.constantFrom(PRO, YEAR), (instants, pays, offer) => {
       const begin = customer({ subscriptions: [subscribed(offer)] });
-      const [one, many] = [newTools(), newTools()];
-      const jumped = live(begin, until, { tools: one, pays });
+      const [one, many] = [newContext(), newContext()];
+      const jumped = live(begin, until, { context: one, pays });
       const stops = [...instants.toSorted((a, b) => a - b), until];
-      const walked = stops.reduce((state, at) => live(state, instantAt(at), { tools: many, pays }), begin);
+      const walked = stops.reduce((state, at) => live(state, instantAt(at), { context: many, pays }), begin);
       expect(walked).toEqual(jumped);
     }),
     { numRuns: 40 },

@@ -10,9 +10,15 @@ import { collect, endSubscription, issue } from "./collect.js";
 import { expireCredits } from "./credits.js";
 import { freeRivals, moveSubscription } from "./move.js";
 import { resumeAt } from "./pause.js";
-import { getSubscriptionOf, providerFor, withSubscription, type CustomerState, type Tools } from "./state.js";
+import {
+  getSubscriptionOf,
+  providerFor,
+  withSubscription,
+  type CustomerState,
+  type RuleContext,
+} from "./state.js";
 import { nextTimer, type Timer } from "./timers.js";
-import type { Bill } from "./invoice-draft.js";
+import type { InvoiceDraft } from "./invoice-draft.js";
 import { arrears } from "./arrears.js";
 
 /**
@@ -23,45 +29,45 @@ import { arrears } from "./arrears.js";
 export function advance(
   state: CustomerState,
   until: Instant,
-  tools: Tools,
+  context: RuleContext,
   isHeldUp: (timer: Timer) => boolean = () => false,
 ): CustomerState {
   const before = state.payments.length;
   let current = state;
   for (;;) {
-    const timer = nextTimer(current, tools);
+    const timer = nextTimer(current, context);
     if (!timer || timer.at > until || current.payments.length > before || isHeldUp(timer)) return current;
-    current = run(current, timer, tools);
+    current = run(current, timer, context);
   }
 }
 
 /** Does what one timer says, as of its instant. What was held until then is counted before, what is held then after. */
-export function run(state: CustomerState, timer: Timer, tools: Tools): CustomerState {
+export function run(state: CustomerState, timer: Timer, context: RuleContext): CustomerState {
   const { at } = timer;
-  return countPeaks(apply(raisePeaks(state, at, tools), timer, tools), at, tools);
+  return countPeaks(apply(raisePeaks(state, at, context), timer, context), at, context);
 }
 
-function apply(state: CustomerState, { at, kind, id }: Timer, tools: Tools): CustomerState {
-  if (kind === "credit_expiry") return expireCredits(state, id, at, tools);
+function apply(state: CustomerState, { at, kind, id }: Timer, context: RuleContext): CustomerState {
+  if (kind === "credit_expiry") return expireCredits(state, id, at, context);
   if (kind === "dunning") {
     const invoice = state.invoices.find((each) => each.id === id);
     invariant(invoice, `invoice ${id} is not the customer's`);
-    return collect(state, invoice, at, tools);
+    return collect(state, invoice, at, context);
   }
   const subscription = getSubscriptionOf(state, id);
   switch (kind) {
     case "resume":
       return resumeAt(state, subscription, at);
     case "cancel":
-      return endSubscription(state, subscription, at, tools);
+      return endSubscription(state, subscription, at, context);
     case "trial_notice":
       return withSubscription(state, { ...subscription, trialNoticeAt: at });
     case "trial_end":
-      return endTrial(state, subscription, at, tools);
+      return endTrial(state, subscription, at, context);
     case "usage_boundary":
-      return billUsage(state, subscription, at, tools);
+      return billUsage(state, subscription, at, context);
     case "period_end":
-      return endPeriod(state, subscription, at, tools);
+      return endPeriod(state, subscription, at, context);
   }
 }
 
@@ -70,35 +76,36 @@ function endTrial(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const started = startAfterTrial(subscription, at);
   if (started.fee === 0n) return withSubscription(state, started);
-  const offer = tools.offerOf(started.planVersionId);
-  if (state.card?.provider !== providerFor(offer, state)) return expireTrial(state, subscription, at, tools);
-  return billPeriod(withSubscription(state, started), started, [], at, tools);
+  const offer = context.offerOf(started.planVersionId);
+  if (state.card?.provider !== providerFor(offer, state))
+    return expireTrial(state, subscription, at, context);
+  return billPeriod(withSubscription(state, started), started, [], at, context);
 }
 
 function billUsage(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const schedule = scheduleOf(subscription);
   invariant(schedule, "a subscription with a usage boundary has an anchor");
   const { start: from } = usagePeriodAt(schedule, addMs(at, -1));
   const issuedAt = issueDate(subscription, at);
   const billed = withSubscription(state, { ...subscription, usageBilledUntil: at, updatedAt: issuedAt });
-  const bill: Bill = {
+  const invoiceDraft: InvoiceDraft = {
     subscription,
     reason: "usage",
     currency: subscription.currency,
     isCollected: true,
-    lines: arrears(state, subscription, at, tools),
+    lines: arrears(state, subscription, at, context),
     period: { start: from, end: at },
   };
-  return issue(billed, bill, issuedAt, tools);
+  return issue(billed, invoiceDraft, issuedAt, context);
 }
 
 /**
@@ -119,14 +126,14 @@ function endPeriod(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const { cancelAt } = subscription;
-  if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, tools);
+  if (cancelAt !== null && cancelAt <= at) return endSubscription(state, subscription, at, context);
   const issuedAt = issueDate(subscription, at);
-  const lines = arrears(state, subscription, at, tools);
+  const lines = arrears(state, subscription, at, context);
   const changed = withChangeDue(state, subscription, at);
-  const { price: fee } = tools.offerOf(changed.planVersionId).terms;
+  const { price: fee } = context.offerOf(changed.planVersionId).terms;
   const next = {
     ...changed,
     fee,
@@ -136,8 +143,8 @@ function endPeriod(
     updatedAt: issuedAt,
   };
   const isMoved = changed.planVersionId !== subscription.planVersionId;
-  const moved = isMoved ? moveSubscription(state, { from: subscription, to: next }, at, tools) : undefined;
-  return billPeriod(moved ?? withSubscription(state, next), next, lines, issuedAt, tools);
+  const moved = isMoved ? moveSubscription(state, { from: subscription, to: next }, at, context) : undefined;
+  return billPeriod(moved ?? withSubscription(state, next), next, lines, issuedAt, context);
 }
 
 /** What was scheduled is dropped where the customer has bought a plan meanwhile that it cannot stand beside. */
@@ -163,16 +170,16 @@ function nextPeriod(subscription: Subscription, at: Instant): NonNullable<Subscr
 function billPeriod(
   state: CustomerState,
   subscription: Subscription,
-  lines: Bill["lines"],
+  lines: InvoiceDraft["lines"],
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const period = subscription.period ?? { start: at, end: null };
   const fees =
     subscription.fee > 0n
-      ? [feeLine(tools.newId("line"), subscription, tools.offerOf(subscription.planVersionId), period)]
+      ? [feeLine(context.newId("line"), subscription, context.offerOf(subscription.planVersionId), period)]
       : [];
-  const bill: Bill = {
+  const invoiceDraft: InvoiceDraft = {
     subscription,
     reason: "subscription_cycle",
     currency: subscription.currency,
@@ -180,5 +187,5 @@ function billPeriod(
     lines: [...lines, ...fees],
     period,
   };
-  return issue(state, bill, at, tools);
+  return issue(state, invoiceDraft, at, context);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { customer, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { pendingSubscription } from "../subscription/subscription.js";
 import { feeLine } from "../invoice/fee.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
@@ -9,7 +9,7 @@ import type { CustomerState } from "./state.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const FREE = offerOf({ slug: "free", price: 0 });
-const tools = toolsFor([PRO, FREE], FREE);
+const context = contextFor([PRO, FREE], FREE);
 const ACTIVE = subscribed(PRO);
 const WAITING = { ...pendingSubscription({ ...ACTIVE, id: "sub_2" }), id: "sub_2" };
 
@@ -39,7 +39,7 @@ const PAYMENT = pendingPayment({
 });
 
 function paid(state: CustomerState): CustomerState | undefined {
-  return applyPayment(state, PAYMENT, JULY, tools);
+  return applyPayment(state, PAYMENT, JULY, context);
 }
 
 describe("money for a subscription that waits", () => {
@@ -91,7 +91,7 @@ describe("money for an invoice", () => {
     ["for what was given up changes nothing",             { ...open, status: "uncollectible" }, {},                    false],
   ])("a failure %s", (_rule, invoice, more, isFailure) => {
     const state = owing(invoice);
-    const after = applyFailure(state, { ...PAYMENT, ...more, status: "failed" }, JULY, tools);
+    const after = applyFailure(state, { ...PAYMENT, ...more, status: "failed" }, JULY, context);
     expect(after !== state).toBe(isFailure);
     expect(after.subscriptions[0]?.status).toBe(isFailure ? "past_due" : "active");
   });

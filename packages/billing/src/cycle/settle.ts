@@ -7,7 +7,7 @@ import { sellCredits } from "./credits.js";
 import { withCreditedWindows } from "./credited-windows.js";
 import { freeRivals, moveSubscription } from "./move.js";
 import { endSubscription, recordFailure } from "./collect.js";
-import { withInvoice, withSubscription, type CustomerState, type Offer, type Tools } from "./state.js";
+import { withInvoice, withSubscription, type CustomerState, type Offer, type RuleContext } from "./state.js";
 import { recordPaid } from "./pay.js";
 import { canStillCredit } from "./unused-time.js";
 import { takeNumber } from "./finalize.js";
@@ -20,28 +20,28 @@ export function applyPayment(
   state: CustomerState,
   payment: Payment,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   const invoice = state.invoices.find(({ id }) => id === payment.invoiceId);
   if (invoice?.status === "open" || invoice?.status === "uncollectible")
     return recordPaid(state, invoice, at);
   if (invoice?.status !== "draft") return undefined;
   const { creditSale: sale } = invoice;
-  if (sale) return sellCredits(state, { draft: invoice, sale }, at, tools);
+  if (sale) return sellCredits(state, { draft: invoice, sale }, at, context);
   const subscription = state.subscriptions.find(({ id }) => id === invoice.subscriptionId);
   if (!subscription) return undefined;
-  return applyQuote(state, { subscription, draft: invoice }, at, tools);
+  return applyQuote(state, { subscription, draft: invoice }, at, context);
 }
 
 function applyQuote(
   state: CustomerState,
   quoted: Paid,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   return quoted.draft.planChange === null
-    ? startSubscription(state, quoted, at, tools)
-    : changePlan(state, quoted, at, tools);
+    ? startSubscription(state, quoted, at, context)
+    : changePlan(state, quoted, at, context);
 }
 
 interface Paid {
@@ -54,14 +54,14 @@ function startSubscription(
   state: CustomerState,
   { subscription, draft }: Paid,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   if (subscription.status !== "pending") return undefined;
   const rivals = freeRivals(state, subscription);
   if (!rivals) return undefined;
   const started = withCreditedWindows(state, { ...start(subscription, at), hasPaid: true }, at);
   const paid = pay(withSubscription(state, started), startingWith(draft, started.period), at);
-  return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), paid);
+  return rivals.reduce((current, rival) => endSubscription(current, rival, at, context), paid);
 }
 
 /**
@@ -72,7 +72,7 @@ function changePlan(
   state: CustomerState,
   { subscription, draft }: Paid,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   const { planChange } = draft;
   const isTrial = subscription.status === "trialing";
@@ -80,7 +80,7 @@ function changePlan(
   if (!isStillQuoted(subscription, planChange) || !canStillCredit(state, draft)) return undefined;
   const carriedOut = carryOut(subscription, isTrial ? { ...planChange, at } : planChange);
   const changed = { ...carriedOut, hasPaid: true, updatedAt: at };
-  const after = moveSubscription(state, { from: subscription, to: changed }, at, tools);
+  const after = moveSubscription(state, { from: subscription, to: changed }, at, context);
   if (!after || draft.lines.length === 0) return after;
   return pay(after, isTrial ? startingWith(draft, changed.period) : draft, at);
 }
@@ -108,12 +108,12 @@ export function applySettledQuote(
   state: CustomerState,
   draft: Invoice,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const { creditSale: sale } = draft;
-  if (sale) return sellCredits(state, { draft, sale }, at, tools);
+  if (sale) return sellCredits(state, { draft, sale }, at, context);
   const subscription = state.subscriptions.find(({ id }) => id === draft.subscriptionId);
-  return (subscription && applyQuote(state, { subscription, draft }, at, tools)) ?? state;
+  return (subscription && applyQuote(state, { subscription, draft }, at, context)) ?? state;
 }
 
 /** What a payment that failed does: an invoice that we collect is tried again later, or given up. */
@@ -121,11 +121,11 @@ export function applyFailure(
   state: CustomerState,
   payment: Payment,
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState {
   const invoice = state.invoices.find(({ id }) => id === payment.invoiceId);
   if (payment.checkoutId !== null || invoice?.status !== "open" || !invoice.isCollected) return state;
-  return recordFailure(state, invoice, at, tools);
+  return recordFailure(state, invoice, at, context);
 }
 
 /**
@@ -136,7 +136,7 @@ export function applySavedCard(
   state: CustomerState,
   { subscriptionId, offer }: { readonly subscriptionId: string; readonly offer: Offer },
   at: Instant,
-  tools: Tools,
+  context: RuleContext,
 ): CustomerState | undefined {
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status === "trialing") {
@@ -147,5 +147,5 @@ export function applySavedCard(
   const rivals = freeRivals(state, subscription);
   if (!rivals) return undefined;
   const trying = withSubscription(state, startTrial(subscription, at, offer.terms.trialDays));
-  return rivals.reduce((current, rival) => endSubscription(current, rival, at, tools), trying);
+  return rivals.reduce((current, rival) => endSubscription(current, rival, at, context), trying);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { customer, inWords, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { customer, inWords, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { feeLine } from "../invoice/fee.js";
 import { reserveBalance } from "./reserve.js";
-import type { CustomerState, Tools } from "./state.js";
+import type { CustomerState, RuleContext } from "./state.js";
 import { voidInvoice } from "./void.js";
-import { draftOf, type Bill } from "./invoice-draft.js";
-import { recordPaid, tooLittle } from "./pay.js";
+import { createDraft, type InvoiceDraft } from "./invoice-draft.js";
+import { recordPaid, unchargeablePart } from "./pay.js";
 import { issue } from "./collect.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
@@ -14,7 +14,7 @@ const SUBSCRIPTION = subscribed(PRO);
 const LIMITS = { minimum: 50n, step: 1n };
 const USD = PRO.terms.currency;
 
-function billOf(amount: bigint): Bill {
+function billOf(amount: bigint): InvoiceDraft {
   const period = { start: JUNE, end: JULY };
   const line = { ...feeLine("line_0", SUBSCRIPTION, PRO, period), amount };
   return {
@@ -27,8 +27,8 @@ function billOf(amount: bigint): Bill {
   };
 }
 
-function toolsWith(limits = LIMITS): Tools {
-  return { ...toolsFor([PRO]), limitsOf: () => limits };
+function toolsWith(limits = LIMITS): RuleContext {
+  return { ...contextFor([PRO]), limitsOf: () => limits };
 }
 
 const holding = (balance: bigint): CustomerState =>
@@ -43,7 +43,7 @@ describe("what is too little to be charged", () => {
     ["is what is over a whole number of steps",   1_234n,     50n,  10n,         4n],
     ["is nothing of nothing",                         0n,     50n,  10n,         0n],
   ])("%s", (_rule, amount, minimum, step, small) => {
-    expect(tooLittle(amount, { minimum, step })).toBe(small);
+    expect(unchargeablePart(amount, { minimum, step })).toBe(small);
   });
 });
 
@@ -80,7 +80,7 @@ describe("an invoice below the least charge", () => {
 
   test("is quoted as nothing to pay", () => {
     const state = holding(0n);
-    const draft = draftOf(state, billOf(20n), JUNE, toolsWith());
+    const draft = createDraft(state, billOf(20n), JUNE, toolsWith());
     const quoted = reserveBalance(state, draft, JUNE, toolsWith());
     expect(quoted.invoices).toMatchObject([{ total: 20n, amountPaid: 20n }]);
     expect(quoted.balance[USD]).toBe(-20n);
@@ -92,9 +92,9 @@ test("whatever is billed is asked for in the end, to the last minor unit", () =>
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 0n, max: 200n }), { maxLength: 12 }), (amounts) => {
       let state = holding(0n);
-      const tools = toolsWith(limits);
+      const context = toolsWith(limits);
       for (const amount of amounts.filter((each) => each > 0n)) {
-        state = issue(state, billOf(amount), JUNE, tools);
+        state = issue(state, billOf(amount), JUNE, context);
         const open = state.invoices.find(({ status }) => status === "open");
         if (open) state = recordPaid(state, open, JUNE);
         for (const { amount: charged } of state.payments)

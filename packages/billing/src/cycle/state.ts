@@ -79,7 +79,7 @@ export function providerFor(offer: Offer, { card }: Pick<CustomerState, "card">)
 }
 
 /** What the rules need to know or make beside the customer's state. */
-export interface Tools {
+export interface RuleContext {
   readonly newId: (prefix: "sub" | "inv" | "line" | "pay" | "bal" | "grant" | "cre" | "use") => string;
   readonly offerOf: (planVersionId: string) => Offer;
   /** What a provider takes in one charge; of null, whoever takes what names none. Undefined while nobody does. */

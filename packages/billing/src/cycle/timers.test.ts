@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { after, customer, JULY, JUNE, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { after, customer, JULY, JUNE, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { read, withCalls } from "../../test/support/catalog.js";
 import { pricedUsage } from "../../test/support/priced-usage.js";
 import type { PlanTerms } from "../catalog/catalog.js";
@@ -19,7 +19,7 @@ const CALLS = { slug: "calls", limit: 1, overage: "charge", overagePrice: 1 } as
 const METERED = { ...offerOf({ slug: "metered" }), terms: chargeableTerms() };
 const FREE_YEAR = offerOf({ slug: "free-year", price: 0, interval: "yearly" });
 const ONCE = offerOf({ slug: "once", price: 700, billingType: "one_time" });
-const tools = toolsFor([PRO, YEAR, FREE, METERED, FREE_YEAR, ONCE]);
+const context = contextFor([PRO, YEAR, FREE, METERED, FREE_YEAR, ONCE]);
 
 /** A plan without a fee that charges for calls. */
 function chargeableTerms(): PlanTerms {
@@ -29,7 +29,7 @@ function chargeableTerms(): PlanTerms {
 }
 
 function next(subscription: Subscription, more: Partial<CustomerState> = {}): string {
-  const timer = nextTimer(customer({ subscriptions: [subscription], ...more }), tools);
+  const timer = nextTimer(customer({ subscriptions: [subscription], ...more }), context);
   return timer ? `${timer.kind} ${new Date(timer.at).toISOString().slice(0, 10)}` : "nothing";
 }
 
@@ -140,6 +140,6 @@ test("of several timers at one instant the order is always the same", () => {
   const timers = [
     [a, b],
     [b, a],
-  ].map((subscriptions) => nextTimer(customer({ subscriptions }), tools)?.id);
+  ].map((subscriptions) => nextTimer(customer({ subscriptions }), context)?.id);
   expect(timers).toEqual(["sub_a", "sub_a"]);
 });

@@ -4,7 +4,7 @@ import { isFinished, type PricedUsage } from "../invoice/unbilled.js";
 import { periodAt, usagePeriodAt } from "../time/period.js";
 import { isChargeable } from "../catalog/catalog.js";
 import { nextChange, scheduleOf, usageClosedUntil, type Subscription } from "../subscription/subscription.js";
-import { findPendingCharge, type CustomerState, type Tools } from "./state.js";
+import { findPendingCharge, type CustomerState, type RuleContext } from "./state.js";
 
 /** In the order in which they run when they are due at the same instant. */
 export const TIMER_KINDS = [
@@ -26,14 +26,14 @@ export interface Timer {
 }
 
 /** What is to happen next to a customer, and when. Undefined when time changes nothing. */
-export function nextTimer(state: CustomerState, tools: Pick<Tools, "offerOf">): Timer | undefined {
+export function nextTimer(state: CustomerState, context: Pick<RuleContext, "offerOf">): Timer | undefined {
   const dunning = state.invoices.flatMap(({ id, status, nextAttemptAt }): Timer[] =>
     status === "open" && nextAttemptAt !== null && !findPendingCharge(state, id)
       ? [{ at: nextAttemptAt, kind: "dunning", id }]
       : [],
   );
   const subscriptions = state.subscriptions.flatMap((subscription) =>
-    isAwaitingPayment(state, subscription) ? [] : timersOf(state, subscription, tools),
+    isAwaitingPayment(state, subscription) ? [] : timersOf(state, subscription, context),
   );
   const expiries = (state.grants ?? []).flatMap(({ id, expiresAt, remaining }): Timer[] =>
     expiresAt !== null && remaining > 0n ? [{ at: expiresAt, kind: "credit_expiry", id }] : [],
@@ -52,7 +52,11 @@ export function isAwaitingPayment(state: CustomerState, { id }: Subscription): b
   );
 }
 
-function timersOf(state: CustomerState, subscription: Subscription, tools: Pick<Tools, "offerOf">): Timer[] {
+function timersOf(
+  state: CustomerState,
+  subscription: Subscription,
+  context: Pick<RuleContext, "offerOf">,
+): Timer[] {
   const { id, status, cancelAt, trialEndsAt, resumesAt, period } = subscription;
   const timer = (kind: Timer["kind"], at: Instant | null | undefined): Timer[] =>
     at === null || at === undefined ? [] : [{ at, kind, id }];
@@ -64,7 +68,7 @@ function timersOf(state: CustomerState, subscription: Subscription, tools: Pick<
   if (status === "past_due") return timer("cancel", cancelAt);
   if (status !== "active") return [];
   const cancel = timer("cancel", cancelAt !== null && cancelAt !== period?.end ? cancelAt : null);
-  if (renewsByItself(subscription, tools)) return [...cancel, ...boundaryOfUsage(state, subscription)];
+  if (renewsByItself(subscription, context)) return [...cancel, ...boundaryOfUsage(state, subscription)];
   return [
     ...cancel,
     ...timer("usage_boundary", nextUsageBoundary(subscription)),
@@ -84,10 +88,10 @@ function trialNoticeOf({ trialStartedAt, trialEndsAt, trialNoticeAt }: Subscript
 /**
  * A plan that can charge for nothing renews by itself, at the mere passing of time, and a one-time plan is never renewed.
  */
-function renewsByItself(subscription: Subscription, tools: Pick<Tools, "offerOf">): boolean {
+function renewsByItself(subscription: Subscription, context: Pick<RuleContext, "offerOf">): boolean {
   const { billingType, fee, cancelAt, planVersionId } = subscription;
   if (billingType === "one_time") return true;
-  const { features, price } = tools.offerOf(planVersionId).terms;
+  const { features, price } = context.offerOf(planVersionId).terms;
   if (fee > 0n || price > 0n || nextChange(subscription) !== null || cancelAt !== null) return false;
   return !features.some(({ enabled, pricing }) => enabled && isChargeable(pricing));
 }
@@ -116,11 +120,11 @@ function boundaryOfUsage({ usage }: CustomerState, subscription: Subscription): 
 export function recordRenewals(
   state: CustomerState,
   at: Instant,
-  tools: Pick<Tools, "offerOf">,
+  context: Pick<RuleContext, "offerOf">,
 ): CustomerState {
   const subscriptions = state.subscriptions.map((subscription) => {
     const schedule = scheduleOf(subscription);
-    if (subscription.status !== "active" || !schedule || !renewsByItself(subscription, tools))
+    if (subscription.status !== "active" || !schedule || !renewsByItself(subscription, context))
       return subscription;
     const { start } = usagePeriodAt(schedule, at);
     if (start <= usageClosedUntil(subscription)) return subscription;

@@ -5,7 +5,7 @@ import { quantity } from "../numbers/decimal.js";
 import { divide } from "../numbers/divide.js";
 import type { Subscription } from "../subscription/subscription.js";
 import { addMs, secondsBetween, type Instant, type Period } from "../time/instant.js";
-import type { CustomerState, Tools } from "./state.js";
+import type { CustomerState, RuleContext } from "./state.js";
 
 /** Which fees unused time is credited for: those that are settled, or those that are still owed too. */
 export type CreditedFees = "settled" | "settled_or_open";
@@ -29,10 +29,10 @@ export function creditLines(
   state: CustomerState,
   subscription: Subscription,
   at: Instant,
-  tools: Pick<Tools, "newId">,
+  context: Pick<RuleContext, "newId">,
   fees: CreditedFees = "settled",
 ): InvoiceLine[] {
-  return unusedFees(state, subscription, at, fees).map((unused) => creditLine(tools.newId("line"), unused));
+  return unusedFees(state, subscription, at, fees).map((unused) => creditLine(context.newId("line"), unused));
 }
 
 /**

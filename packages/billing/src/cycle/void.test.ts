@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { customer, JULY, offerOf, subscribed, toolsFor } from "../../test/support/cycle.js";
+import { customer, JULY, offerOf, subscribed, contextFor } from "../../test/support/cycle.js";
 import { draftInvoice, finalizeInvoice, payInvoice, type Invoice } from "../invoice/invoice.js";
 import { feeLine } from "../invoice/fee.js";
 import { voidInvoice } from "./void.js";
 
 const PRO = offerOf({ slug: "pro", price: 3_000 });
 const PAST_DUE = subscribed(PRO, { status: "past_due", pastDueSince: JULY });
-const tools = toolsFor([PRO]);
+const context = contextFor([PRO]);
 
 function overdue(more: Partial<Invoice> = {}): Invoice {
   const period = { start: JULY, end: null };
@@ -28,7 +28,7 @@ function voided(invoices: readonly Invoice[]) {
   const state = customer({ subscriptions: [PAST_DUE], invoices });
   const [first] = invoices;
   if (!first) throw new Error("there is no invoice");
-  return voidInvoice(state, first, JULY, tools);
+  return voidInvoice(state, first, JULY, context);
 }
 
 describe("a void invoice", () => {
@@ -55,7 +55,7 @@ describe("a void invoice", () => {
       customer({ subscriptions: [PAST_DUE], invoices: [paid] }),
       paid,
       JULY,
-      tools,
+      context,
       1_000n,
     );
     expect(after.balance).toEqual({ USD: 500n });

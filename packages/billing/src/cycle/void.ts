@@ -1,8 +1,8 @@
 import type { Instant } from "../time/instant.js";
 import { invariant } from "../invariant.js";
 import type { Invoice } from "../invoice/invoice.js";
-import { withBalance, withInvoice, type CustomerState, type Tools } from "./state.js";
-import { putInOrder } from "./pay.js";
+import { withBalance, withInvoice, type CustomerState, type RuleContext } from "./state.js";
+import { reactivate } from "./pay.js";
 
 /**
  * Voids an invoice that is not paid: what the customer's balance paid for it returns there, less credits for unused time
@@ -16,7 +16,7 @@ export function voidInvoice(
   state: CustomerState,
   invoice: Invoice,
   at: Instant,
-  tools: Pick<Tools, "newId">,
+  context: Pick<RuleContext, "newId">,
   credited = 0n,
 ): CustomerState {
   invariant(invoice.status === "open" || invoice.status === "uncollectible", "only what is owed can be void");
@@ -35,16 +35,16 @@ export function voidInvoice(
   const entry = { currency, createdAt: at, kind: "void" } as const;
   const returned = withBalance(state, {
     ...entry,
-    id: tools.newId("bal"),
+    id: context.newId("bal"),
     invoiceId: id,
     amount: amountPaid,
   });
   // Money that never paid this invoice is not of its ledger.
   const undone = withBalance(returned, {
     ...entry,
-    id: tools.newId("bal"),
+    id: context.newId("bal"),
     invoiceId: null,
     amount: -carried - credited,
   });
-  return putInOrder(withInvoice(undone, voided), voided, at);
+  return reactivate(withInvoice(undone, voided), voided, at);
 }

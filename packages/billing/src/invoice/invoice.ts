@@ -95,14 +95,14 @@ export interface Invoice {
   readonly updatedAt: Instant;
 }
 
-export type DraftInvoice = Pick<
+export type NewInvoice = Pick<
   Invoice,
   "id" | "customerId" | "subscriptionId" | "reason" | "currency" | "lines" | "period" | "createdAt"
 > &
   Partial<Pick<Invoice, "isCollected" | "dueAt" | "planChange" | "creditSale">>;
 
 /** Adds up the lines; nothing is rounded again. */
-export function draftInvoice(draft: DraftInvoice): Invoice {
+export function draftInvoice(draft: NewInvoice): Invoice {
   const subtotal = draft.lines.reduce((sum, line) => sum + line.amount, 0n);
   return {
     isCollected: false,

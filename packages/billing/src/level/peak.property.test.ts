@@ -104,12 +104,12 @@ describe("peaks", () => {
   test("bill the same with any interim invoices as without", () => {
     fc.assert(
       fc.property(lives, ({ held, changes, looks }) => {
-        const bill = (state: PeakState, at: Instant): PeakState => {
+        const invoiceDraft = (state: PeakState, at: Instant): PeakState => {
           const counted = raisePeaks(state, at, TOOLS);
           return { ...counted, usage: counted.usage.map((each) => billedOnce(each, at)) };
         };
         const steps = [...changes, ...looks.map((at) => ({ at }))];
-        const often = lived(begin(held), steps, bill);
+        const often = lived(begin(held), steps, invoiceDraft);
         const once = lived(begin(held), changes, (state) => state);
         expect(amountOf(often.usage)).toBe(amountOf(once.usage));
       }),

@@ -171,9 +171,9 @@ describe("price segments", () => {
       pricing: row.pricing && { ...row.pricing, overage: "block" as const },
     }));
     const offer = { ...TEAM, terms: { ...TEAM.terms, features: blocked } };
-    const tools = { ...TOOLS, offerOf: () => offer };
+    const context = { ...TOOLS, offerOf: () => offer };
     const state = team([[1, 7]], offer, { levels: [heldSeats([[1, 7]], { config })], usage: [] });
-    const counted = countPeaks({ ...state, usage: [] }, on(1), tools);
+    const counted = countPeaks({ ...state, usage: [] }, on(1), context);
     expect(counted.usage.map(({ units }) => units)).toEqual([quantity(2)]);
   });
 });

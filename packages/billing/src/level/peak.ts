@@ -27,7 +27,7 @@ export interface PeakState {
   readonly levels?: readonly HeldFeature[];
 }
 
-export interface PeakTools {
+export interface PeakContext {
   readonly newId: (prefix: "use") => string;
   readonly offerOf: (planVersionId: string) => { readonly terms: PlanTerms };
 }
@@ -37,10 +37,10 @@ export interface PeakTools {
  * meanwhile, one whose usage period or price is over is closed, and one is opened for whoever bills from here on. Done
  * after every change of a subscription; done twice, it changes nothing.
  */
-export function countPeaks<State extends PeakState>(state: State, at: Instant, tools: PeakTools): State {
+export function countPeaks<State extends PeakState>(state: State, at: Instant, context: PeakContext): State {
   const held = state.levels ?? [];
   return held.reduce(
-    (current, each) => countAt(raiseUntil(current, each, at, tools), each, at, tools),
+    (current, each) => countAt(raiseUntil(current, each, at, context), each, at, context),
     state,
   );
 }
@@ -49,9 +49,9 @@ export function countPeaks<State extends PeakState>(state: State, at: Instant, t
  * The same before a bill or a change: everything that was held until then is counted, and whoever bills from here on
  * is not known yet.
  */
-export function raisePeaks<State extends PeakState>(state: State, at: Instant, tools: PeakTools): State {
+export function raisePeaks<State extends PeakState>(state: State, at: Instant, context: PeakContext): State {
   const held = state.levels ?? [];
-  return held.reduce((current, each) => raiseUntil(current, each, at, tools), state);
+  return held.reduce((current, each) => raiseUntil(current, each, at, context), state);
 }
 
 /** Step by step over the ends of usage periods, since each of them is billed anew. */
@@ -59,11 +59,11 @@ function raiseUntil<State extends PeakState>(
   state: State,
   held: HeldFeature,
   at: Instant,
-  tools: PeakTools,
+  context: PeakContext,
 ): State {
   const next = nextStep(state, held, at);
   if (next === undefined) return raiseAt(state, held, at);
-  return raiseUntil(countAt(raiseAt(state, held, next), held, next, tools), held, at, tools);
+  return raiseUntil(countAt(raiseAt(state, held, next), held, next, context), held, at, context);
 }
 
 function nextStep(state: PeakState, held: HeldFeature, at: Instant): Instant | undefined {
@@ -98,15 +98,15 @@ function countAt<State extends PeakState>(
   state: State,
   held: HeldFeature,
   at: Instant,
-  tools: PeakTools,
+  context: PeakContext,
 ): State {
-  const payer = payerAt(state, held, at, tools);
+  const payer = payerAt(state, held, at, context);
   const counted = changePeaks(state, held, (usage) => {
     if (isPaused(state, usage)) return usage;
     return payer && goesOn(usage, payer, at) ? usage : close(usage, at);
   });
   if (!payer || openPeaks(counted, held).some((usage) => isOf(usage, payer.source))) return counted;
-  return { ...counted, usage: opened(counted.usage, held, { payer, at }, tools) };
+  return { ...counted, usage: opened(counted.usage, held, { payer, at }, context) };
 }
 
 function changePeaks<State extends PeakState>(
@@ -131,7 +131,7 @@ function payerAt(
   { subscriptions }: PeakState,
   { feature: { slug }, config, override }: HeldFeature,
   at: Instant,
-  { offerOf }: PeakTools,
+  { offerOf }: PeakContext,
 ): Payer | undefined {
   const standing = subscriptions.filter(({ status }) => STANDING.includes(status));
   const termsOf = (versionId: string) => offerOf(versionId).terms;
@@ -198,7 +198,7 @@ function opened(
   usage: readonly PricedUsage[],
   { feature, history }: HeldFeature,
   { payer: { source, included }, at }: { readonly payer: Payer; readonly at: Instant },
-  { newId }: PeakTools,
+  { newId }: PeakContext,
 ): readonly PricedUsage[] {
   const { pricing } = source.feature;
   const window = usagePeriodAt(source, at);

@@ -11,7 +11,7 @@ import {
   type Payment,
   type PlanInput,
   type Subscription,
-  type Tools,
+  type RuleContext,
 } from "../../src/index.js";
 import { termsOf } from "./subscriptions.js";
 
@@ -33,8 +33,8 @@ export function offerOf(plan: Partial<PlanInput> & { readonly slug: string }): O
   return { planId: `plan_${slug}`, versionId: `ver_${slug}`, name: slug, terms, provider: "sandbox" };
 }
 
-/** Tools that know these plans; a plan without a fee that enables itself is what customers fall back on. */
-export function toolsFor(offers: readonly Offer[], fallback?: Offer): Tools {
+/** A rule context with these plans. Customers fall back to a plan without a fee that is enabled automatically. */
+export function contextFor(offers: readonly Offer[], fallback?: Offer): RuleContext {
   let count = 0;
   const offerOfVersion = (versionId: string) => {
     const found = offers.find((offer) => offer.versionId === versionId);

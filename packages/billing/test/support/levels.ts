@@ -11,9 +11,9 @@ import {
   type HeldFeature,
   type Instant,
   type PlanFeatureInput,
-  type Tools,
+  type RuleContext,
 } from "../../src/index.js";
-import { customer, decided, offerOf, subscribed, toolsFor } from "./cycle.js";
+import { customer, decided, offerOf, subscribed, contextFor } from "./cycle.js";
 
 /** Adds so many seats, or takes them away, on a day of June 2026 or at an instant. */
 export type Seats = readonly [on: number | string, by: number];
@@ -41,7 +41,7 @@ export const EXTRA = offerOf({
 });
 
 /** Ids are counted over all tests, since a state goes through several rules. */
-export const TOOLS: Tools = toolsFor([TEAM, BUSINESS, YEARLY, FIXED, EXTRA]);
+export const TOOLS: RuleContext = contextFor([TEAM, BUSINESS, YEARLY, FIXED, EXTRA]);
 
 export function on(day: number | string): Instant {
   if (typeof day === "string") return instant(day);
@@ -72,13 +72,13 @@ export function team(
 }
 
 /** Lets time pass, and the provider take every charge as it comes. */
-export function live(state: CustomerState, until: Instant, tools = TOOLS): CustomerState {
-  const next = advance(state, until, tools);
+export function live(state: CustomerState, until: Instant, context = TOOLS): CustomerState {
+  const next = advance(state, until, context);
   const charge = next.payments.find(({ status }) => status === "pending");
   if (!charge) return next;
   const settled = decided(charge, "succeeded");
   const known = withPayment(next, settled);
-  return live(applyPayment(known, settled, charge.createdAt, tools) ?? known, until, tools);
+  return live(applyPayment(known, settled, charge.createdAt, context) ?? known, until, context);
 }
 
 /** `2026-07-01: 2 x 1200`, a line for each invoice that bills seats. */

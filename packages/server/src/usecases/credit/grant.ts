@@ -22,7 +22,7 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { getCreditSystem, getOnlySystem } from "./system.js";
 import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
@@ -60,8 +60,8 @@ export async function grantCredits(
   organization: Organization,
   command: GrantCredits,
 ): Promise<GrantNow> {
-  const book = await openBook(deps, organization);
-  const terms = readTerms(book, command);
+  const billing = await openBillingContext(deps, organization);
+  const terms = readTerms(billing, command);
   const found = await getCustomer(deps.db, organization.id, command.customer);
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
@@ -72,8 +72,8 @@ export async function grantCredits(
     if (given) return { grant: requireSame(given, terms), at, isDuplicate: true };
     refuseExpired(terms, at);
     const base = { ...terms, id: deps.newId("grant"), customerId: customer.id, createdAt: at };
-    const issued = issueGrant({ ...base, source: "manual", purchase: null }, book.tools);
-    await change(own, trx, { book, customer }, (state) => withCredits(state, issued));
+    const issued = issueGrant({ ...base, source: "manual", purchase: null }, billing.rules);
+    await change(own, trx, { billing, customer }, (state) => withCredits(state, issued));
     return { grant: issued.grant, at, isDuplicate: false };
   });
 }
@@ -83,7 +83,7 @@ type Terms = Omit<
   "id" | "customerId" | "createdAt" | "source" | "purchase"
 >;
 
-function readTerms({ index }: Book, command: GrantCredits): Terms {
+function readTerms({ index }: BillingContext, command: GrantCredits): Terms {
   const { creditSystem, priority, startsAt, expiresAt, reason, idempotencyKey, metadata } = command;
   const system = creditSystem == null ? getOnlySystem(index) : getCreditSystem(index, creditSystem);
   return {
@@ -126,7 +126,7 @@ export async function voidGrant(
   const customerId = await findOwnerId(deps.db, organization.id, id);
   const known = customerId === undefined ? undefined : await findGrant(deps.db, customerId, id);
   if (!known) throw grantNotFound(id);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   return deps.db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, known.customerId);
     if (!customer) throw grantNotFound(id);
@@ -134,15 +134,15 @@ export async function voidGrant(
     const own = depsFor(deps, customer);
     const grant = await findGrant(trx, customer.id, id);
     const at = own.now();
-    const moved = grant && (expireIfDue(grant, at, book.tools) ?? voidRule(grant, at, book.tools));
+    const moved = grant && (expireIfDue(grant, at, billing.rules) ?? voidRule(grant, at, billing.rules));
     if (!moved) return { grant: grant ?? known, at };
-    await change(own, trx, { book, customer, grant }, (state) => withMovement(state, moved));
+    await change(own, trx, { billing, customer, grant }, (state) => withMovement(state, moved));
     return { grant: moved.grant, at };
   });
 }
 
 interface Changing {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly customer: Customer;
   /** The one that changes; undefined for a new one. */
   readonly grant?: IssuedGrant;
@@ -152,11 +152,11 @@ interface Changing {
 async function change(
   deps: Deps,
   trx: Knex.Transaction,
-  { book, customer, grant }: Changing,
+  { billing, customer, grant }: Changing,
   rule: (state: CustomerState) => CustomerState,
 ): Promise<void> {
-  const before = withGrants(await loadState(deps, trx, book, customer), grant ? [grant] : []);
-  await saveState(deps, trx, book, { before, after: rule(before) });
+  const before = withGrants(await loadState(deps, trx, billing, customer), grant ? [grant] : []);
+  await saveState(deps, trx, billing, { before, after: rule(before) });
 }
 
 function parseCredits(sent: number | string): Quantity {

@@ -5,12 +5,12 @@ import type { Deps } from "../../context/deps.js";
 import { invalidRequest } from "../../shared/invalid-request.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import type { CatalogIndex } from "../shared/catalog/load.js";
-import { openBook, type Book } from "../shared/state/state.js";
+import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { requireChosen } from "../shared/provider/choose.js";
 
 /** What is asked for, whoever it is for: packs as they are sold now, and who takes the money for them. */
 export interface Order extends PackOrder {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly pack: StoredCreditPack;
   readonly provider: PaymentProvider | undefined;
 }
@@ -34,17 +34,17 @@ export async function prepareOrder(
   organization: Organization,
   { pack: name, quantity, currency, metadata }: OrderPacks,
 ): Promise<Order> {
-  const book = await openBook(deps, organization);
-  const pack = getPack(book.index, name);
+  const billing = await openBillingContext(deps, organization);
+  const pack = getPack(billing.index, name);
   const count = quantity ?? 1;
   if (!deps.steps?.isResumed) {
     if (!pack.isActive) throw notSold(pack);
     checkCurrency(pack, currency);
     if (pack.price * BigInt(count) > BigInt(Number.MAX_SAFE_INTEGER)) throw tooMany();
-    if (pack.price > 0n) requireChosen(organization, book.choose, pack.provider);
+    if (pack.price > 0n) requireChosen(organization, billing.choose, pack.provider);
   }
-  const provider = book.choose(pack.provider);
-  return { book, pack, quantity: count, metadata: metadata ?? {}, provider };
+  const provider = billing.choose(pack.provider);
+  return { billing, pack, quantity: count, metadata: metadata ?? {}, provider };
 }
 
 function getPack({ catalog: { creditPacks } }: CatalogIndex, name: string): StoredCreditPack {

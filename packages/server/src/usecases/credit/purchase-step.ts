@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   applySettledQuote,
-  draftOf,
+  createDraft,
   packLine,
   pendingPayment,
   quoteSale,
   reserveBalance,
   withPayment,
-  type Bill,
+  type InvoiceDraft,
   type CustomerState,
   type DefaultCard,
   type Invoice,
   type Payment,
-  type Tools,
+  type RuleContext,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../db/money/checkouts.js";
@@ -53,11 +53,11 @@ export async function decideAndSave(
   asked: Buying,
   { canCharge }: { readonly canCharge: boolean },
 ): Promise<PurchaseStep> {
-  const { book, pack } = asked;
+  const { billing, pack } = asked;
   const customer = await relockCustomer(trx, asked.customer);
   const own = depsFor(deps, customer);
-  const state = await loadState(own, trx, book, customer);
-  const buying = { ...asked, provider: book.payeeOf(pack, state.card) };
+  const state = await loadState(own, trx, billing, customer);
+  const buying = { ...asked, provider: billing.providerFor(pack, state.card) };
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const open = checkouts.find((checkout) => isSameOffer(checkout, buying, state));
   const isChargeable = canCharge && state.card?.provider === buying.provider?.name;
@@ -69,19 +69,19 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
   if (open && (open.expiresAt <= deps.now() || (card && isNewer(card, open))))
     return { kind: "close", checkout: open };
   if (open?.invoiceId) return { kind: "checkout", checkout: open, invoiceId: open.invoiceId };
-  const tools = toolsFor(buying, state);
+  const rules = rulesFor(buying, state);
   const made = draftOfSale(deps, buying, state);
-  const quoted = reserveBalance(state, made, deps.now(), tools);
+  const quoted = reserveBalance(state, made, deps.now(), rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
-  const save = (after: CustomerState) => saveState(deps, trx, buying.book, { before: state, after });
+  const save = (after: CustomerState) => saveState(deps, trx, buying.billing, { before: state, after });
   const due = draft.total - draft.amountPaid;
   if (due === 0n) {
-    await save(applySettledQuote(quoted, draft, deps.now(), tools));
+    await save(applySettledQuote(quoted, draft, deps.now(), rules));
     return { kind: "granted", invoiceId: draft.id };
   }
   if (card) {
     const payment = pendingPayment({
-      id: tools.newId("pay"),
+      id: rules.newId("pay"),
       customerId: state.customerId,
       invoiceId: draft.id,
       checkoutId: null,
@@ -101,31 +101,31 @@ async function payFor(deps: Deps, trx: Knex.Transaction, deciding: Deciding): Pr
  * What is too little for the provider of the pack to charge is put on the customer's balance, and the next invoice asks
  * for it; but not for a customer who owes already, who could go on like this for ever.
  */
-function toolsFor({ book: { tools }, pack, provider }: Buying, { balance }: CustomerState): Tools {
+function rulesFor({ billing: { rules }, pack, provider }: Buying, { balance }: CustomerState): RuleContext {
   const owes = (balance[pack.currency] ?? 0n) < 0n;
-  const limits = owes ? undefined : tools.limitsOf?.(provider?.name ?? null, pack.currency);
-  return { ...tools, limitsOf: () => limits };
+  const limits = owes ? undefined : rules.limitsOf?.(provider?.name ?? null, pack.currency);
+  return { ...rules, limitsOf: () => limits };
 }
 
 function draftOfSale(deps: Deps, buying: Buying, state: CustomerState): Invoice {
   const now = deps.now();
-  const { tools } = buying.book;
-  const bill: Bill = {
+  const { rules } = buying.billing;
+  const invoiceDraft: InvoiceDraft = {
     subscription: null,
     reason: "credit_pack",
     currency: buying.pack.currency,
     isCollected: false,
-    lines: [packLine(tools.newId("line"), buying, now)],
+    lines: [packLine(rules.newId("line"), buying, now)],
     period: { start: now, end: null },
     creditSale: quoteSale(buying),
   };
-  return draftOf(state, bill, now, tools);
+  return createDraft(state, invoiceDraft, now, rules);
 }
 
 function quotePage(deps: Deps, trx: Knex.Transaction, buying: Buying, invoice: Invoice): Promise<Checkout> {
-  const { customer, provider, callbackUrl, book } = buying;
+  const { customer, provider, callbackUrl, billing } = buying;
   const target = { plan: undefined, subscription: undefined, channels: [] };
-  const { organization } = book;
+  const { organization } = billing;
   return insertCheckoutFor(deps, trx, {
     ...target,
     organization,

@@ -10,7 +10,7 @@ import {
   type CustomerState,
   type Instant,
   type Payment,
-  type Tools,
+  type RuleContext,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { anonymizeChanges } from "../../db/organizations/changes.js";
@@ -29,7 +29,7 @@ import { anonymizeSubscriptions } from "../../db/customers/subscriptions.js";
 import type { Deps } from "../../context/deps.js";
 import { closeCheckout } from "../shared/checkout/close.js";
 import { catchUp } from "../shared/renewal/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { discardDraft } from "../shared/invoice/discard-draft.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { detachMethod } from "../shared/payment-method/detach.js";
@@ -52,13 +52,13 @@ const MOST_STEPS = 10;
  */
 export async function deleteCustomer(deps: Deps, organization: Organization, name: string): Promise<void> {
   const customer = await getCustomer(deps.db, organization.id, name);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   await catchUp(depsFor(deps, customer), organization, customer.id);
   for (let count = 0; count < MOST_STEPS; count++) {
     for (const checkout of await listOpenCheckouts(deps.db, customer.id)) {
       await closeCheckout(deps, organization, checkout);
     }
-    const step = await deps.db.transaction((trx) => endOrArchive(deps, trx, book, customer));
+    const step = await deps.db.transaction((trx) => endOrArchive(deps, trx, billing, customer));
     for (const payment of step.payments) await chargeSavedMethod(deps, organization, payment);
     if (!step.forgotten) continue;
     for (const method of step.forgotten) {
@@ -77,17 +77,22 @@ interface Step {
 }
 
 /** First ends what stands. When nothing stands any more, the customer goes. */
-async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found: Customer): Promise<Step> {
+async function endOrArchive(
+  deps: Deps,
+  trx: Knex.Transaction,
+  billing: BillingContext,
+  found: Customer,
+): Promise<Step> {
   const customer = await relockCustomer(trx, found);
   const own = depsFor(deps, customer);
   const now = own.now();
-  const before = await loadState(own, trx, book, customer);
+  const before = await loadState(own, trx, billing, customer);
   const isWaiting = (await listOpenCheckouts(trx, customer.id)).length > 0;
   if (isWaiting) return { payments: [], forgotten: undefined };
   if (before.invoices.some(({ id }) => findPendingPayment(before, id))) throw paymentInProgress();
-  const after = endAll(before, now, book.tools);
+  const after = endAll(before, now, billing.rules);
   if (after !== before) {
-    await saveState(own, trx, book, { before, after });
+    await saveState(own, trx, billing, { before, after });
     return {
       payments: after.payments.filter((payment) => !before.payments.includes(payment)),
       forgotten: undefined,
@@ -95,7 +100,7 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
   }
   for (const { id, status } of before.invoices)
     if (status === "draft") await discardDraft(own, trx, customer, id);
-  await saveState(own, trx, book, { before, after: giveUpOpen(before, now) });
+  await saveState(own, trx, billing, { before, after: giveUpOpen(before, now) });
   const nobody = anonymous(customer, now);
   await updateCustomer(trx, nobody);
   await forgetTraces(trx, customer.id);
@@ -112,8 +117,8 @@ async function endOrArchive(deps: Deps, trx: Knex.Transaction, book: Book, found
 }
 
 /** Nobody falls back on a free plan: there is nobody. */
-function endAll(state: CustomerState, now: Instant, tools: Tools): CustomerState {
-  const last: Tools = { ...tools, fallbackOf: () => undefined };
+function endAll(state: CustomerState, now: Instant, rules: RuleContext): CustomerState {
+  const last: RuleContext = { ...rules, fallbackOf: () => undefined };
   return state.subscriptions
     .map((subscription) => effective(subscription, now))
     .reduce((current, subscription) => {

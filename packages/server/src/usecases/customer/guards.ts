@@ -9,7 +9,7 @@ import type { Customer } from "../../db/customers/customers.js";
 import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { loadCatalog } from "../shared/catalog/load.js";
-import { openBook } from "../shared/state/state.js";
+import { openBillingContext } from "../shared/state/state.js";
 import { recountPeaks } from "../shared/state/recount.js";
 import { recordCustomer } from "../shared/customer/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
@@ -92,7 +92,7 @@ async function changeGuards(
   change: (guards: CustomerGuards, now: Instant) => CustomerGuards,
 ): Promise<Customer> {
   const found = await getCustomer(deps.db, organization.id, name);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   return deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
@@ -101,7 +101,7 @@ async function changeGuards(
     await updateGuards(trx, customer.id, guards, now);
     const changed = { ...customer, guards, updatedAt: now };
     await recordCustomer(own, trx, { kind: "customer.updated", before: customer, after: changed });
-    await recountPeaks(own, trx, book, changed);
+    await recountPeaks(own, trx, billing, changed);
     return changed;
   });
 }

@@ -15,7 +15,7 @@ import { recordChange } from "../shared/change/record.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { parseUnits } from "../shared/customer/units.js";
-import { openBook } from "../shared/state/state.js";
+import { openBillingContext } from "../shared/state/state.js";
 import { recountPeaks } from "../shared/state/recount.js";
 import { parseSent, type SentInstant } from "../shared/time/sent-instant.js";
 
@@ -47,8 +47,8 @@ export async function overrideEntitlement(
   command: OverrideEntitlement,
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, command.customer);
-  const book = await openBook(deps, organization);
-  const feature = getCountable(book.index, command.feature);
+  const billing = await openBillingContext(deps, organization);
+  const feature = getCountable(billing.index, command.feature);
   const limit = feature.isCounted ? parseUnits("limit", command.limit) : null;
   await deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
@@ -67,7 +67,7 @@ export async function overrideEntitlement(
     };
     await replaceOverride(trx, organization.id, after);
     await recordOverride(own, trx, customer, { featureId: feature.id, before, after });
-    if (feature.isHeld) await recountPeaks(own, trx, book, customer);
+    if (feature.isHeld) await recountPeaks(own, trx, billing, customer);
   });
 }
 
@@ -83,8 +83,8 @@ export async function removeOverride(
   { customer: name, feature: slug }: EntitlementName,
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, name);
-  const book = await openBook(deps, organization);
-  const feature = getCountable(book.index, slug);
+  const billing = await openBillingContext(deps, organization);
+  const feature = getCountable(billing.index, slug);
   await deps.db.transaction(async (trx) => {
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
@@ -93,7 +93,7 @@ export async function removeOverride(
       throw new BillingError("override_not_found", `The customer ${name} has no override of ${slug}.`);
     }
     await recordOverride(own, trx, customer, { featureId: feature.id, before, after: undefined });
-    if (feature.isHeld) await recountPeaks(own, trx, book, customer);
+    if (feature.isHeld) await recountPeaks(own, trx, billing, customer);
   });
 }
 

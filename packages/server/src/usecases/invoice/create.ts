@@ -4,7 +4,7 @@ import {
   invariant,
   issue,
   usageLine,
-  type Bill,
+  type InvoiceDraft,
   type CustomerState,
   type Instant,
   type Invoice,
@@ -15,7 +15,7 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { settingsOf, type BillingSettings } from "../shared/organization/settings.js";
 
 /**
@@ -34,21 +34,26 @@ export async function createInvoice(
   customerName: string,
 ): Promise<Invoice> {
   const found = await getCustomer(deps.db, organization.id, customerName);
-  const book = await openBook(deps, organization);
-  return deps.db.transaction((trx) => billAndSave(deps, trx, book, found));
+  const billing = await openBillingContext(deps, organization);
+  return deps.db.transaction((trx) => billAndSave(deps, trx, billing, found));
 }
 
-async function billAndSave(deps: Deps, trx: Knex.Transaction, book: Book, found: Customer): Promise<Invoice> {
+async function billAndSave(
+  deps: Deps,
+  trx: Knex.Transaction,
+  billing: BillingContext,
+  found: Customer,
+): Promise<Invoice> {
   const customer = await relockCustomer(trx, found);
   const own = depsFor(deps, customer);
   const now = own.now();
-  const before = await loadState(own, trx, book, customer);
-  const counted = countPeaks(before, now, book.tools);
-  const bill = billOfUsage(counted, book, now);
-  const total = bill.lines.reduce((sum, { amount }) => sum + amount, 0n);
-  if (bill.lines.length === 0 || total < 0n) throw nothingToInvoice(customer);
-  const after = issue(counted, bill, now, book.tools);
-  await saveState(own, trx, book, { before, after });
+  const before = await loadState(own, trx, billing, customer);
+  const counted = countPeaks(before, now, billing.rules);
+  const invoiceDraft = billOfUsage(counted, billing, now);
+  const total = invoiceDraft.lines.reduce((sum, { amount }) => sum + amount, 0n);
+  if (invoiceDraft.lines.length === 0 || total < 0n) throw nothingToInvoice(customer);
+  const after = issue(counted, invoiceDraft, now, billing.rules);
+  await saveState(own, trx, billing, { before, after });
   const known = new Set(before.invoices.map(({ id }) => id));
   const invoice = after.invoices.find(({ id }) => !known.has(id));
   invariant(invoice, "an invoice draft with lines creates an invoice");
@@ -56,10 +61,14 @@ async function billAndSave(deps: Deps, trx: Knex.Transaction, book: Book, found:
 }
 
 /** The unbilled usage of all subscriptions that was priced in the currency of the oldest. */
-function billOfUsage({ usage }: CustomerState, { organization, tools }: Book, now: Instant): Bill {
+function billOfUsage(
+  { usage }: CustomerState,
+  { organization, rules }: BillingContext,
+  now: Instant,
+): InvoiceDraft {
   const billable = usage.flatMap((each) => {
-    const line = usageLine(tools.newId("line"), each, now);
-    const { currency } = tools.offerOf(each.planVersionId).terms;
+    const line = usageLine(rules.newId("line"), each, now);
+    const { currency } = rules.offerOf(each.planVersionId).terms;
     return line ? [{ line, currency, start: each.window.start }] : [];
   });
   const currency = billable[0]?.currency ?? organization.currency;
@@ -81,7 +90,7 @@ const DAY_MS = 86_400_000;
 function collectionOf(
   { interimDueDays }: BillingSettings,
   now: Instant,
-): Pick<Bill, "isCollected" | "dueAt"> {
+): Pick<InvoiceDraft, "isCollected" | "dueAt"> {
   if (interimDueDays === null) return { isCollected: false };
   return { isCollected: true, dueAt: (now + interimDueDays * DAY_MS) as Instant };
 }

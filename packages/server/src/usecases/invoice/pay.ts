@@ -16,7 +16,7 @@ import { closeCheckout } from "../shared/checkout/close.js";
 import { isOwed, openInvoiceCheckout } from "../shared/checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { chargeSavedMethod } from "../shared/payment/charge.js";
 import { paymentInProgress } from "./invoice.js";
@@ -56,11 +56,11 @@ export async function payInvoice(
   { invoiceId, callbackUrl = null }: PayInvoice,
 ): Promise<PaidInvoice> {
   const { customerId } = await getInvoice(deps, organization, invoiceId);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   let canCharge = true;
   for (let count = 0; count < MOST_STEPS; count++) {
     const wanted = { customerId, invoiceId, canCharge };
-    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, book, wanted);
+    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, billing, wanted);
     const step = await decideOnce(deps, { name: `pay ${count}`, decide });
     if (step.kind === "paid") return answerPaid(deps, organization, { customerId, invoiceId });
     if (step.kind === "close") await closeCheckout(deps, organization, step.checkout);
@@ -85,7 +85,7 @@ export async function payInvoice(
 async function decideAndSave(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   wanted: { readonly customerId: string; readonly invoiceId: string; readonly canCharge: boolean },
 ): Promise<Step> {
   const { customerId, invoiceId, canCharge } = wanted;
@@ -93,20 +93,20 @@ async function decideAndSave(
   if (!customer) throw invoiceNotFound(invoiceId);
   refuseWhileAdvancing(customer);
   const own = depsFor(deps, customer);
-  const before = await loadState(own, trx, book, customer, invoiceId);
+  const before = await loadState(own, trx, billing, customer, invoiceId);
   const invoice = getOwed(before, invoiceId);
   if (invoice.status === "paid") return { kind: "paid" };
   const underWay = findPendingCharge(before, invoiceId);
   if (underWay) return { kind: "charge", payment: underWay };
-  const drawn = payWithoutCharge(before, invoice, own.now(), book.tools);
+  const drawn = payWithoutCharge(before, invoice, own.now(), billing.rules);
   const rest = getOwed(drawn, invoiceId);
-  const charging = canCharge ? chargeCard(drawn, rest, own.now(), book.tools) : undefined;
+  const charging = canCharge ? chargeCard(drawn, rest, own.now(), billing.rules) : undefined;
   if (drawn === before && !charging) return { kind: "ask" };
   const checkouts = await listOpenCheckouts(trx, customerId);
   const checkout = checkouts.find((each) => each.invoiceId === invoiceId);
   if (checkout) return { kind: "close", checkout };
   const after = rest.status === "paid" ? drawn : (charging ?? drawn);
-  await saveState(own, trx, book, { before, after });
+  await saveState(own, trx, billing, { before, after });
   if (rest.status === "paid") return { kind: "paid" };
   const payment = findPendingCharge(after, invoiceId);
   return payment ? { kind: "charge", payment } : { kind: "ask" };

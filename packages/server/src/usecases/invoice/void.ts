@@ -16,7 +16,7 @@ import { closeCheckout } from "../shared/checkout/close.js";
 import { isOwed } from "../shared/checkout/for-invoice.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { recountPeaks } from "../shared/state/recount.js";
 import { paymentInProgress } from "./invoice.js";
@@ -33,9 +33,9 @@ const MOST_STEPS = 10;
  */
 export async function voidInvoice(deps: Deps, organization: Organization, id: string): Promise<Invoice> {
   const { customerId } = await getInvoice(deps, organization, id);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   for (let count = 0; count < MOST_STEPS; count++) {
-    const decide = (trx: Knex.Transaction) => closeOrVoid(deps, trx, book, { customerId, id });
+    const decide = (trx: Knex.Transaction) => closeOrVoid(deps, trx, billing, { customerId, id });
     const checkout = await decideOnce(deps, { name: `void ${count}`, decide });
     if (checkout) {
       await closeCheckout(deps, organization, checkout);
@@ -51,14 +51,14 @@ export async function voidInvoice(deps: Deps, organization: Organization, id: st
 async function closeOrVoid(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { customerId, id }: { readonly customerId: string; readonly id: string },
 ): Promise<Checkout | undefined> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw invoiceNotFound(id);
   refuseWhileAdvancing(customer);
   const own = depsFor(deps, customer);
-  const before = await loadState(own, trx, book, customer, id);
+  const before = await loadState(own, trx, billing, customer, id);
   const invoice = before.invoices.find((each) => each.id === id);
   if (!invoice) throw invoiceNotFound(id);
   if (!isOwed(invoice)) throw notOpen(invoice);
@@ -68,11 +68,11 @@ async function closeOrVoid(
   const lineIds = invoice.lines.map((line) => line.id);
   const credits = Object.values(await sumCreditedLines(trx, customerId, lineIds));
   const credited = credits.reduce((sum, amount) => sum + amount, 0n);
-  const voided = voidRule(before, invoice, own.now(), book.tools, credited);
-  await saveState(own, trx, book, { before, after: recordRenewals(voided, own.now(), book.tools) });
+  const voided = voidRule(before, invoice, own.now(), billing.rules, credited);
+  await saveState(own, trx, billing, { before, after: recordRenewals(voided, own.now(), billing.rules) });
   const usageIds = invoice.lines.flatMap(({ billableUsageId }) => billableUsageId ?? []);
   await reopenBillableUsage(trx, customerId, usageIds);
-  await recountPeaks(own, trx, book, customer);
+  await recountPeaks(own, trx, billing, customer);
   return undefined;
 }
 

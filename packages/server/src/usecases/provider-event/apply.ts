@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent } from "../../providers/payment-provider.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
-import { openBook } from "../shared/state/state.js";
+import { openBillingContext } from "../shared/state/state.js";
 import { accountOf, getProvider } from "../shared/provider/choose.js";
 import { effectOf } from "./effect.js";
 
@@ -49,11 +49,11 @@ async function settleEvent(
   key: ProviderEventKey,
   event: ProviderEvent,
 ): Promise<AppliedEvent> {
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   return deps.db.transaction(async (trx) => {
     const status = await lockProviderEvent(trx, key);
     if (status === "applied" || status === "skipped") return { isSkipped: true, error: undefined };
-    const { isNews, error } = await effectOf(deps, trx, book, { key, event });
+    const { isNews, error } = await effectOf(deps, trx, billing, { key, event });
     await settleProviderEvent(trx, key, {
       status: isNews ? "applied" : "skipped",
       error: error ?? null,

@@ -10,7 +10,7 @@ import {
 import type { Deps } from "../../context/deps.js";
 import type { SavedCard } from "../../providers/payment-provider.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import type { Book } from "../shared/state/state.js";
+import type { BillingContext } from "../shared/state/state.js";
 import { recordMethods } from "../shared/payment-method/record.js";
 import { forgetMethod } from "../shared/payment-method/forget.js";
 
@@ -39,17 +39,17 @@ export async function updateSavedCard(
 export async function dropDetachedCard(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { provider, providerMethodId }: Pick<ProviderMethod, "provider" | "providerMethodId">,
 ): Promise<boolean> {
-  const organizationId = book.organization.id;
+  const organizationId = billing.organization.id;
   const owners = await listMethodOwners(trx, { organizationId, provider, providerMethodId });
   let count = 0;
   for (const { customerId, id } of owners) {
     const customer = await lockCustomer(trx, customerId);
     const method = (await listPaymentMethods(trx, customerId)).find((each) => each.id === id);
     if (!customer || !method) continue;
-    await forgetMethod(depsFor(deps, customer), trx, book, { customer, method, isDetached: true });
+    await forgetMethod(depsFor(deps, customer), trx, billing, { customer, method, isDetached: true });
     count += 1;
   }
   return count > 0;

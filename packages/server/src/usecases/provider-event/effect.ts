@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import type { ProviderEventKey } from "../../db/webhooks/provider-events.js";
 import type { Deps } from "../../context/deps.js";
 import type { ProviderEvent, ProviderName } from "../../providers/payment-provider.js";
-import type { Book } from "../shared/state/state.js";
+import type { BillingContext } from "../shared/state/state.js";
 import { recordDispute } from "./disputes.js";
 import { settleIn } from "../shared/payment/settle.js";
 import { recordRefunds } from "./refunds.js";
@@ -20,15 +20,15 @@ export interface Effect {
 export async function effectOf(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { key, event }: { readonly key: ProviderEventKey; readonly event: ProviderEvent },
 ): Promise<Effect> {
-  const { organization } = book;
+  const { organization } = billing;
   const { organizationId } = key;
   const provider = key.provider as ProviderName;
   switch (event.kind) {
     case "payment": {
-      const settlement = await settleIn(deps, trx, book, event);
+      const settlement = await settleIn(deps, trx, billing, event);
       const error = settlement === "amount_mismatch" ? settlement : undefined;
       return { isNews: settlement !== "unknown", error };
     }
@@ -39,7 +39,7 @@ export async function effectOf(
     case "card_updated":
       return effect(await updateSavedCard(deps, trx, { organizationId, provider }, event.card));
     case "card_detached":
-      return effect(await dropDetachedCard(deps, trx, book, { provider, ...event }));
+      return effect(await dropDetachedCard(deps, trx, billing, { provider, ...event }));
     case "ignored":
       return effect(false);
   }

@@ -105,7 +105,7 @@ async function findKnown(
 
 /**
  * Takes a refund off the invoice that its payment paid, over the lines by what is left of each. Money that paid nothing
- * needs no invoice, and is given back once. Undefined for what is not in our books at all.
+ * needs no invoice, and is given back once. Undefined for a payment that Dues did not record.
  */
 async function onInvoice(
   deps: Deps,

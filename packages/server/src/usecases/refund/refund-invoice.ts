@@ -21,7 +21,7 @@ import { closeCheckout } from "../shared/checkout/close.js";
 import { revokeSold } from "../shared/credit/revoke.js";
 import { recordTransition, refundNoun } from "../shared/change/auditable.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { getProvider } from "../shared/provider/choose.js";
 import { cancelSubscription } from "../shared/subscription/cancel.js";
@@ -60,19 +60,21 @@ export async function refundInvoice(
 ): Promise<RefundedInvoice> {
   const { invoiceId } = command;
   const { customerId, subscriptionId } = await getInvoice(deps, organization, invoiceId);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   const paid = await findAppliedPayment(deps.db, customerId, invoiceId);
   // Nobody could ever give the money back, and the refund would wait for ever.
   if (paid) await getProvider(deps, organization, paid.provider);
   const refunding = { customerId, command };
   if (command.cancel && subscriptionId !== null) {
     await withoutQuotes(deps, organization, "refund is possible", async (trx) => {
-      const prepared = await prepare(deps, trx, book, refunding);
+      const prepared = await prepare(deps, trx, billing, refunding);
       return "checkouts" in prepared ? prepared : { decision: null };
     });
     await endAtOnce(deps, organization, subscriptionId);
   }
-  const begun = await withoutQuotes(deps, organization, "refund", (trx) => begin(deps, trx, book, refunding));
+  const begun = await withoutQuotes(deps, organization, "refund", (trx) =>
+    begin(deps, trx, billing, refunding),
+  );
   for (const refund of begun) await askForRefund(deps, organization, refund);
   const known = new Set(begun.map(({ id }) => id));
   const refunds = await listInvoiceRefunds(deps.db, customerId, invoiceId);
@@ -126,17 +128,17 @@ interface Prepared extends Refunding {
 async function prepare(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { customerId, command }: Asked,
 ): Promise<Prepared | { readonly checkouts: readonly Checkout[] }> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw invoiceNotFound(command.invoiceId);
   refuseWhileAdvancing(customer);
   const own = depsFor(deps, customer);
-  const before = await loadState(own, trx, book, customer, command.invoiceId);
+  const before = await loadState(own, trx, billing, customer, command.invoiceId);
   const invoice = before.invoices.find(({ id }) => id === command.invoiceId);
   if (!invoice) throw invoiceNotFound(command.invoiceId);
-  const { id: organizationId } = book.organization;
+  const { id: organizationId } = billing.organization;
   const lineIds = command.lines?.map(({ id }) => id);
   const checkouts = await clearCompetingQuotes(own, trx, before, { organizationId, invoice, lineIds });
   if (checkouts.length > 0) return { checkouts };
@@ -149,21 +151,21 @@ async function prepare(
 async function begin(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   asked: Asked,
 ): Promise<Attempt<readonly Refund[]>> {
-  const prepared = await prepare(deps, trx, book, asked);
+  const prepared = await prepare(deps, trx, billing, asked);
   if ("checkouts" in prepared) return prepared;
   const { own, before, invoice } = prepared;
   const refunds = refundsOf(own, prepared);
-  const { id: organizationId } = book.organization;
+  const { id: organizationId } = billing.organization;
   const isForced = asked.command.force ?? false;
   const { refunded = {} } = before;
   await revokeSold(own, trx, { organizationId, invoice, refunds, refunded, isForced });
   for (const refund of refunds) await insertRefund(trx, organizationId, refund, deps.realNow());
   const made = refunds.map((refund) => ({ was: undefined, is: refund }));
   await recordTransition(own, trx, { noun: refundNoun(own), organizationId, at: own.now() }, ...made);
-  await saveState(own, trx, book, { before, after: withRefunds(own, before, invoice, refunds) });
+  await saveState(own, trx, billing, { before, after: withRefunds(own, before, invoice, refunds) });
   return { decision: refunds };
 }
 

@@ -1,5 +1,5 @@
 import {
-  changeBill,
+  draftChange,
   decideAttach,
   effective,
   feeLine,
@@ -12,7 +12,7 @@ import {
   unsettledFee,
   unusedCredit,
   type AttachAction,
-  type Bill,
+  type InvoiceDraft,
   type CustomerState,
   type Invoice,
   type Offer,
@@ -45,12 +45,12 @@ export interface AttachDecision {
 /** Decides what attaching does to a customer in this state. The same for doing it and for previewing it. */
 export function decide(
   deps: Deps,
-  { plan, book }: Pick<Attaching, "plan" | "book">,
+  { plan, billing }: Pick<Attaching, "plan" | "billing">,
   state: CustomerState,
   { checkouts, canCharge }: { readonly checkouts: readonly Checkout[]; readonly canCharge: boolean },
 ): AttachDecision {
   const now = deps.now();
-  const offer = book.offer(plan);
+  const offer = billing.offer(plan);
   const group = groupIn(state, plan, now, checkouts);
   const { current, rival } = group;
   const isPaid = current !== undefined && isPaidLive(current);
@@ -92,24 +92,24 @@ function groupIn(
 }
 
 /** The bill of the first fee of a subscription that starts when it is paid. */
-export function billOfStart(
+export function draftStart(
   deps: Deps,
-  { book }: Pick<Attaching, "book">,
+  { billing }: Pick<Attaching, "billing">,
   { subscription, offer }: { readonly subscription: Subscription; readonly offer: Offer },
-): Bill {
+): InvoiceDraft {
   const period = start(subscription, deps.now()).period ?? { start: deps.now(), end: null };
-  const lines = [feeLine(book.tools.newId("line"), subscription, offer, period)];
+  const lines = [feeLine(billing.rules.newId("line"), subscription, offer, period)];
   const { currency } = offer.terms;
   return { subscription, reason: "subscription_start", currency, lines, period, isCollected: false };
 }
 
 /** The bill of a change that is made now. */
-export function billOfChange(
+export function draftChangeNow(
   deps: Deps,
-  { book }: Pick<Attaching, "book">,
+  { billing }: Pick<Attaching, "billing">,
   state: CustomerState,
   change: { readonly current: Subscription; readonly offer: Offer; readonly isNewPeriod: boolean },
 ) {
   const { current, ...target } = change;
-  return changeBill(state, current, target, deps.now(), book.tools);
+  return draftChange(state, current, target, deps.now(), billing.rules);
 }

@@ -1,6 +1,6 @@
 import {
   applySettledQuote,
-  draftOf,
+  createDraft,
   findPendingPayment,
   pendingPayment,
   reserveBalance,
@@ -16,7 +16,7 @@ import type { Knex } from "knex";
 import type { Deps } from "../../context/deps.js";
 import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { saveState } from "../shared/state/state.js";
-import { billOfChange, billOfStart } from "./attach-decision.js";
+import { draftChangeNow, draftStart } from "./attach-decision.js";
 import { giveUpPending, isSameQuote, waitingFor, type Deciding } from "./attach-pending.js";
 import type { AttachStep } from "./attaching.js";
 import { newSubscription } from "../shared/customer/auto-enable.js";
@@ -31,12 +31,12 @@ export async function buy(
   action: Action<"buy">,
 ): Promise<AttachStep> {
   const { attaching, offer } = deciding;
-  const { organization, customer, plan, metadata, book } = attaching;
+  const { organization, customer, plan, metadata, billing } = attaching;
   const waiting = waitingFor(deciding);
   const subscription = waiting ?? newSubscription(deps, organization, customer, plan, metadata);
   const quoted = withSubscription(giveUpPending(deps, deciding), subscription);
-  const bill = billOfStart(deps, attaching, { subscription, offer });
-  const draft = () => draftOf(quoted, bill, deps.now(), book.tools);
+  const invoiceDraft = draftStart(deps, attaching, { subscription, offer });
+  const draft = () => createDraft(quoted, invoiceDraft, deps.now(), billing.rules);
   return askFor(deps, trx, { deciding, state: quoted, subscription, draft, action });
 }
 
@@ -49,8 +49,8 @@ export async function change(
 ): Promise<AttachStep> {
   const { attaching, offer, state } = deciding;
   const { isNewPeriod } = action;
-  const bill = billOfChange(deps, attaching, state, { current, offer, isNewPeriod });
-  const draft = () => draftOf(state, bill, deps.now(), attaching.book.tools);
+  const invoiceDraft = draftChangeNow(deps, attaching, state, { current, offer, isNewPeriod });
+  const draft = () => createDraft(state, invoiceDraft, deps.now(), attaching.billing.rules);
   return askFor(deps, trx, { deciding, state, subscription: current, draft, action });
 }
 
@@ -71,7 +71,7 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
   const outdated = group.openCheckouts.filter((checkout) => checkout !== reusable);
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
   const save = (after: CustomerState) =>
-    saveState(deps, trx, attaching.book, { before: deciding.state, after });
+    saveState(deps, trx, attaching.billing, { before: deciding.state, after });
   if (reusable) {
     await save(state);
     return { kind: "checkout", checkout: reusable, ...decided };
@@ -88,19 +88,19 @@ async function askFor(deps: Deps, trx: Knex.Transaction, asking: Asking): Promis
     return { kind: "charge", payment: unsettled, ...decided };
   }
   const made = drafts.find(({ id }) => id === declinedInvoiceId) ?? asking.draft();
-  const { tools } = attaching.book;
-  const quoted = made.lines.length === 0 ? state : reserveBalance(state, made, deps.now(), tools);
+  const { rules } = attaching.billing;
+  const quoted = made.lines.length === 0 ? state : reserveBalance(state, made, deps.now(), rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const due = draft.total - draft.amountPaid;
   if (due === 0n) {
-    const after = applySettledQuote(quoted, draft, deps.now(), tools);
+    const after = applySettledQuote(quoted, draft, deps.now(), rules);
     await save(after);
     const changed = after.subscriptions.find(({ id }) => id === subscription.id) ?? subscription;
     return { kind: "done", type: action.type, subscription: changed };
   }
   if (action.with === "card" && state.card) {
     const payment = pendingPayment({
-      id: tools.newId("pay"),
+      id: rules.newId("pay"),
       customerId: state.customerId,
       invoiceId: draft.id,
       checkoutId: null,
@@ -130,7 +130,7 @@ export async function saveCardFirst(
   type: AttachType,
 ): Promise<AttachStep> {
   const { group, attaching, state } = deciding;
-  const { organization, customer, plan, metadata, book } = attaching;
+  const { organization, customer, plan, metadata, billing } = attaching;
   const isTrying = group.current?.status === "trialing" ? group.current : undefined;
   const waiting = waitingFor(deciding);
   const subscription = isTrying ?? waiting ?? newSubscription(deps, organization, customer, plan, metadata);
@@ -139,7 +139,7 @@ export async function saveCardFirst(
   if (outdated.length > 0) return { kind: "close", checkouts: outdated };
   const given = giveUpPending(deps, deciding);
   const after = subscription === isTrying ? given : withSubscription(given, subscription);
-  await saveState(deps, trx, book, { before: state, after });
+  await saveState(deps, trx, billing, { before: state, after });
   if (reusable) return { kind: "checkout", checkout: reusable, type, subscription };
   const checkout = await insertCheckoutFor(deps, trx, { ...attaching, subscription, invoice: undefined });
   return { kind: "checkout", checkout, type, subscription };

@@ -4,13 +4,13 @@ import type { Organization } from "../../db/organizations/organizations.js";
 import type { Deps } from "../../context/deps.js";
 import type { PaymentProvider } from "../../providers/payment-provider.js";
 import { getPlan } from "../shared/catalog/load.js";
-import { openBook, type Book } from "../shared/state/state.js";
+import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { requireChosen } from "../shared/provider/choose.js";
 
 /** What is asked for, whoever it is for: a plan as it is sold now, and who takes the money for it. */
 export interface Sale {
   readonly organization: Organization;
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly plan: StoredPlan;
   readonly provider: PaymentProvider | undefined;
 }
@@ -25,15 +25,15 @@ export async function prepareSale(
   organization: Organization,
   { product, currency }: { readonly product: string; readonly currency?: string | null | undefined },
 ): Promise<Sale> {
-  const book = await openBook(deps, organization);
-  const plan = getPlan(book.index, product);
+  const billing = await openBillingContext(deps, organization);
+  const plan = getPlan(billing.index, product);
   if (!deps.steps?.isResumed) {
     if (!plan.isActive)
       throw new BillingError("plan_not_found", `The plan ${plan.slug} is no longer for sale.`);
     checkCurrency(plan, currency);
-    if (plan.terms.price > 0n) requireChosen(organization, book.choose, plan.provider);
+    if (plan.terms.price > 0n) requireChosen(organization, billing.choose, plan.provider);
   }
-  return { organization, book, plan, provider: book.choose(plan.provider) };
+  return { organization, billing, plan, provider: billing.choose(plan.provider) };
 }
 
 function checkCurrency(plan: StoredPlan, requested: string | null | undefined): void {

@@ -39,12 +39,15 @@ export async function decideAndSave(
   const living = depsFor(deps, customer);
   const { at } = attaching;
   const own = at === undefined ? living : { ...living, now: () => at };
-  const state = await loadState(own, trx, attaching.book, customer);
+  const state = await loadState(own, trx, attaching.billing, customer);
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const canCharge = declinedInvoiceId === undefined;
   const decision = decide(own, attaching, state, { checkouts, canCharge });
-  const { book, plan } = attaching;
-  const provider = book.payeeOf({ provider: plan.provider, currency: plan.terms.currency }, state.card);
+  const { billing, plan } = attaching;
+  const provider = billing.providerFor(
+    { provider: plan.provider, currency: plan.terms.currency },
+    state.card,
+  );
   const deciding = { ...decision, attaching: { ...attaching, provider }, state, declinedInvoiceId };
   const { action, group } = decision;
   const isQuoted = state.invoices.some(({ id }) => id === declinedInvoiceId);
@@ -80,7 +83,7 @@ async function changeAtOnce(
   if (group.openCheckouts.length > 0) return { kind: "close", checkouts: group.openCheckouts };
   const given = giveUpPending(deps, deciding);
   const { after, subscription } = applyAtOnce(deps, { ...deciding, state: given }, action.kind);
-  await saveState(deps, trx, attaching.book, { before: state, after });
+  await saveState(deps, trx, attaching.billing, { before: state, after });
   return { kind: "done", type: action.type, subscription };
 }
 
@@ -98,7 +101,7 @@ function applyAtOnce(deps: Deps, deciding: Deciding, kind: AttachAction["kind"])
     subscription,
   });
   const moved = (to: Subscription): Applied => {
-    const after = moveSubscription(state, { from: existing(current), to }, now, attaching.book.tools);
+    const after = moveSubscription(state, { from: existing(current), to }, now, attaching.billing.rules);
     invariant(after, "an unpaid invoice blocks no change that was already decided");
     return { after, subscription: to };
   };
@@ -130,7 +133,7 @@ function undoRequests(subscription: Subscription, now: Instant): Subscription {
 /** Starts a new subscription; the free plan of the group ends with it. */
 function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription) => Subscription): Applied {
   const { group, state, attaching } = deciding;
-  const { organization, customer, plan, metadata, book } = attaching;
+  const { organization, customer, plan, metadata, billing } = attaching;
   const subscription = begin(
     waitingFor(deciding) ?? newSubscription(deps, organization, customer, plan, metadata),
   );
@@ -139,7 +142,7 @@ function startNew(deps: Deps, deciding: Deciding, begin: (pending: Subscription)
   return {
     subscription,
     after: replaced.reduce(
-      (after, each) => (each ? endSubscription(after, each, deps.now(), book.tools) : after),
+      (after, each) => (each ? endSubscription(after, each, deps.now(), billing.rules) : after),
       started,
     ),
   };

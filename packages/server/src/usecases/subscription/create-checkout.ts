@@ -1,7 +1,7 @@
 import {
   applySettledQuote,
   BillingError,
-  draftOf,
+  createDraft,
   invariant,
   reserveBalance,
   start,
@@ -20,10 +20,10 @@ import { closeCheckout } from "../shared/checkout/close.js";
 import { openAtProvider } from "../shared/checkout/open.js";
 import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { depsFor, refuseWhileAdvancing } from "../shared/time/customer-time.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { requireChosen } from "../shared/provider/choose.js";
-import { billOfStart } from "./attach-decision.js";
+import { draftStart } from "./attach-decision.js";
 import { getSubscription } from "../shared/subscription/subscription.js";
 
 export interface CreateSubscriptionCheckout {
@@ -49,10 +49,10 @@ export async function createSubscriptionCheckout(
   );
   // What this request itself has started already is no reason to refuse it.
   if (status !== "pending" && !deps.steps?.isResumed) throw notPending(id);
-  const book = await openBook(deps, organization);
-  const plan = book.index.findPlan(planId);
+  const billing = await openBillingContext(deps, organization);
+  const plan = billing.index.findPlan(planId);
   invariant(plan, "a plan with subscribers is never deleted");
-  const opening = { book, plan, subscriptionId: id, callbackUrl: command.callbackUrl ?? null };
+  const opening = { billing, plan, subscriptionId: id, callbackUrl: command.callbackUrl ?? null };
   for (let count = 0; ; count++) {
     const decide = (trx: Knex.Transaction) => findOrQuote(deps, trx, customerId, opening);
     const step = await decideOnce(deps, { name: `checkout ${count}`, decide });
@@ -67,7 +67,7 @@ export async function createSubscriptionCheckout(
 }
 
 interface Opening {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly plan: StoredPlan;
   readonly subscriptionId: string;
   readonly callbackUrl: string | null;
@@ -82,31 +82,32 @@ async function findOrQuote(
   deps: Deps,
   trx: Knex.Transaction,
   customerId: string,
-  { book, plan, subscriptionId, callbackUrl }: Opening,
+  { billing, plan, subscriptionId, callbackUrl }: Opening,
 ): Promise<Step> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw notPending(subscriptionId);
   refuseWhileAdvancing(customer);
   const own = depsFor(deps, customer);
-  const before = await loadState(own, trx, book, customer);
+  const before = await loadState(own, trx, billing, customer);
   const subscription = before.subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription?.status !== "pending") throw notPending(subscriptionId);
-  const { versionId, terms } = book.tools.offerOf(subscription.planVersionId);
+  const { versionId, terms } = billing.rules.offerOf(subscription.planVersionId);
   const needsCard = terms.trialCardRequired && terms.trialDays > 0;
   if (subscription.fee === 0n && !needsCard) {
     const after = withSubscription(before, start(subscription, own.now()));
-    await saveState(own, trx, book, { before, after });
+    await saveState(own, trx, billing, { before, after });
     return { kind: "started" };
   }
   const checkouts = await listOpenCheckouts(trx, customer.id);
   const open = checkouts.find((checkout) => checkout.subscriptionId === subscriptionId);
   const fits = open?.callbackUrl === callbackUrl && own.now() < open.expiresAt;
   if (open) return { kind: fits ? "open" : "close", customer, checkout: open };
-  const invoice = needsCard ? undefined : await insertDraft(own, trx, book, { before, subscription });
+  const invoice = needsCard ? undefined : await insertDraft(own, trx, billing, { before, subscription });
   if (invoice && invoice.amountPaid === invoice.total) return { kind: "started" };
-  const { organization } = book;
+  const { organization } = billing;
   const sold = { provider: plan.provider, currency: terms.currency };
-  const provider = book.payeeOf(sold, before.card) ?? requireChosen(organization, book.choose, plan.provider);
+  const provider =
+    billing.providerFor(sold, before.card) ?? requireChosen(organization, billing.choose, plan.provider);
   const quote = { organization, customer, subscription, invoice, provider, callbackUrl, channels: [] };
   const checkout = await insertCheckoutFor(own, trx, { ...quote, plan: { ...plan, versionId, terms } });
   return { kind: "open", customer, checkout };
@@ -116,17 +117,22 @@ async function findOrQuote(
 async function insertDraft(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { before, subscription }: { readonly before: CustomerState; readonly subscription: Subscription },
 ): Promise<Invoice> {
   const now = deps.now();
-  const offer = book.tools.offerOf(subscription.planVersionId);
-  const made = draftOf(before, billOfStart(deps, { book }, { subscription, offer }), now, book.tools);
-  const quoted = reserveBalance(before, made, now, book.tools);
+  const offer = billing.rules.offerOf(subscription.planVersionId);
+  const made = createDraft(
+    before,
+    draftStart(deps, { billing }, { subscription, offer }),
+    now,
+    billing.rules,
+  );
+  const quoted = reserveBalance(before, made, now, billing.rules);
   const draft = quoted.invoices.find(({ id }) => id === made.id) ?? made;
   const isPaid = draft.amountPaid === draft.total;
-  const after = isPaid ? applySettledQuote(quoted, draft, now, book.tools) : quoted;
-  await saveState(deps, trx, book, { before, after });
+  const after = isPaid ? applySettledQuote(quoted, draft, now, billing.rules) : quoted;
+  await saveState(deps, trx, billing, { before, after });
   return draft;
 }
 

@@ -21,7 +21,7 @@ import { getPlan } from "../shared/catalog/load.js";
 import { closeCheckout } from "../shared/checkout/close.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { catchUp } from "../shared/renewal/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../shared/state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../shared/state/state.js";
 
 export interface MigratePlan {
   /** Slug or id of the plan. */
@@ -58,8 +58,8 @@ export async function migratePlan(
   organization: Organization,
   { plan: name, when, isDryRun }: MigratePlan,
 ): Promise<MigrationCounts> {
-  const book = await openBook(deps, organization);
-  const offer = book.offer(getPlan(book.index, name));
+  const billing = await openBillingContext(deps, organization);
+  const offer = billing.offer(getPlan(billing.index, name));
   let progress = (deps.steps?.decided.get(PROGRESS) as Progress | undefined) ?? BEGINNING;
   const all = { offer, after: progress.after };
   await eachBehind(deps, organization, all, async ({ subscription }) => refuseOther(subscription, offer));
@@ -67,7 +67,7 @@ export async function migratePlan(
     const own = depsFor(deps, { clockTime });
     const kind = isDryRun
       ? migrate(effective(subscription, own.now()), offer, { at: own.now(), when }).kind
-      : await moveOne(own, { book, offer, when, progress }, subscription);
+      : await moveOne(own, { billing, offer, when, progress }, subscription);
     progress = advanced(progress, subscription, kind);
   });
   return progress.counts;
@@ -118,7 +118,7 @@ function refuseOther(subscription: Subscription, offer: Offer): void {
 }
 
 interface Moving {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly offer: Offer;
   readonly when: MigrationTime;
   readonly progress: Progress;
@@ -126,7 +126,7 @@ interface Moving {
 
 /** A checkout that quotes a change from the older version is closed first. */
 async function moveOne(deps: Deps, moving: Moving, subscription: Subscription): Promise<Migration["kind"]> {
-  const { organization } = moving.book;
+  const { organization } = moving.billing;
   await catchUp(deps, organization, subscription.customerId);
   for (;;) {
     const step = await deps.db.transaction((trx) => move(deps, trx, moving, subscription));
@@ -140,14 +140,14 @@ async function moveOne(deps: Deps, moving: Moving, subscription: Subscription): 
 async function move(
   deps: Deps,
   trx: Knex.Transaction,
-  { book, offer, when, progress }: Moving,
+  { billing, offer, when, progress }: Moving,
   subscription: Subscription,
 ): Promise<Migration["kind"] | readonly Checkout[]> {
   const { id, customerId } = subscription;
   const customer = await lockCustomer(trx, customerId);
   if (!customer || customer.isClockAdvancing) return "skipped";
   const own = depsFor(deps, customer);
-  const before = await loadState(own, trx, book, customer);
+  const before = await loadState(own, trx, billing, customer);
   const stored = before.subscriptions.find((each) => each.id === id);
   if (!stored) return "skipped";
   const result = migrate(effective(stored, own.now()), offer, { at: own.now(), when });
@@ -157,7 +157,7 @@ async function move(
     ({ subscriptionId, invoiceId }) => subscriptionId === id && invoiceId !== null && drafts.has(invoiceId),
   );
   if (outdated.length > 0) return outdated;
-  await saveState(own, trx, book, { before, after: withSubscription(before, result.subscription) });
+  await saveState(own, trx, billing, { before, after: withSubscription(before, result.subscription) });
   await deps.steps?.save(trx, PROGRESS, advanced(progress, subscription, result.kind));
   return result.kind;
 }

@@ -35,11 +35,11 @@ export async function pauseSubscription(
   const until = sent === null || sent === undefined ? null : parseSent("until", sent);
   return changeSubscription(deps, organization, subscriptionId, {
     closesEverything: false,
-    apply: (subscription, { state, now, tools }) => {
+    apply: (subscription, { state, now, rules }) => {
       if (subscription.status !== "active") throw notActive(subscriptionId);
       refuseWhileCharging(state, subscription);
       if (until !== null && until <= now) throw past();
-      return pause(state, subscription, { at: now, until }, tools);
+      return pause(state, subscription, { at: now, until }, rules);
     },
   });
 }

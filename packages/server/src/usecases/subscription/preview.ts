@@ -1,7 +1,7 @@
 import {
   advance,
   applyPayment,
-  draftOf,
+  createDraft,
   releaseBalance,
   reserveBalance,
   startTrial,
@@ -10,7 +10,7 @@ import {
   type AttachAction,
   type CustomerState,
   type Instant,
-  type Tools,
+  type RuleContext,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { savePreview } from "../../db/customers/attach-previews.js";
@@ -22,7 +22,7 @@ import { customerNotFound, emailOf, findCustomer, relockCustomer } from "../shar
 import { depsFor } from "../shared/time/customer-time.js";
 import { loadState } from "../shared/state/state.js";
 import { dunningSettingsOf } from "../shared/organization/settings.js";
-import { billOfChange, billOfStart, decide, type AttachDecision } from "./attach-decision.js";
+import { draftChangeNow, draftStart, decide, type AttachDecision } from "./attach-decision.js";
 import { attachRefusal, prepareSale, type Sale } from "./attach-sale.js";
 import { automaticSubscriptions, newSubscription } from "../shared/customer/auto-enable.js";
 import { fingerprintOf, type AttachPreview, type Charge } from "./preview-fingerprint.js";
@@ -52,7 +52,7 @@ export async function previewAttach(
   const customer = await findBuyer(deps, organization, command);
   const known = customer
     ? await deps.db.transaction((trx) => load(deps, trx, sale, customer))
-    : { deps, checkouts: [], state: stateOfNobody(deps, sale) };
+    : { deps, checkouts: [], state: newCustomerState(deps, sale) };
   const decision = decide(known.deps, sale, known.state, { checkouts: known.checkouts, canCharge: true });
   const { action, unsettled } = decision;
   if (action.kind === "refuse") {
@@ -84,27 +84,27 @@ async function findBuyer(
   return email === name ? undefined : findUnlinkedCustomer(deps.db, organization.id, email);
 }
 
-async function load(deps: Deps, trx: Knex.Transaction, { book }: Sale, found: Customer): Promise<Known> {
+async function load(deps: Deps, trx: Knex.Transaction, { billing }: Sale, found: Customer): Promise<Known> {
   const customer = await relockCustomer(trx, found);
   const own = depsFor(deps, customer);
-  const state = imagine(await loadState(own, trx, book, customer), own.now(), book.tools);
+  const state = simulateDue(await loadState(own, trx, billing, customer), own.now(), billing.rules);
   return { deps: own, state, checkouts: await listOpenCheckouts(trx, customer.id) };
 }
 
 /** What would have become of a customer if all that is due had happened, and every charge of it had succeeded. */
-function imagine(state: CustomerState, now: Instant, tools: Tools): CustomerState {
-  const due = advance(state, now, tools);
+function simulateDue(state: CustomerState, now: Instant, rules: RuleContext): CustomerState {
+  const due = advance(state, now, rules);
   const charges = due.payments.filter((payment) => !state.payments.includes(payment));
   if (charges.length === 0) return due;
   const paid = charges.reduce((current, payment) => {
     const succeeded = withPayment(current, { ...payment, status: "succeeded", settledAt: payment.createdAt });
-    return applyPayment(succeeded, payment, payment.createdAt, tools) ?? succeeded;
+    return applyPayment(succeeded, payment, payment.createdAt, rules) ?? succeeded;
   }, due);
-  return imagine(paid, now, tools);
+  return simulateDue(paid, now, rules);
 }
 
 /** A customer who would be created, on the plans that enable themselves. */
-function stateOfNobody(deps: Deps, { organization, book }: Sale): CustomerState {
+function newCustomerState(deps: Deps, { organization, billing }: Sale): CustomerState {
   const customer = { id: deps.newId("cus") };
   return {
     customerId: customer.id,
@@ -112,7 +112,7 @@ function stateOfNobody(deps: Deps, { organization, book }: Sale): CustomerState 
     invoiceCount: 0,
     zone: organization.timeZone,
     settings: dunningSettingsOf(organization),
-    subscriptions: automaticSubscriptions(deps, organization, customer, book.index),
+    subscriptions: automaticSubscriptions(deps, organization, customer, billing.index),
     invoices: [],
     usage: [],
     balance: {},
@@ -162,19 +162,19 @@ function chargeOf(deps: Deps, sale: Sale, { state, decision, action, begins }: C
   const { offer, group } = decision;
   const { current } = group;
   if (action.kind === "pay_overdue") return owed(state, current?.id);
-  const bill =
+  const invoiceDraft =
     action.kind === "buy"
-      ? billOfStart(deps, sale, { subscription: begins, offer })
+      ? draftStart(deps, sale, { subscription: begins, offer })
       : action.kind === "change" && current
-        ? billOfChange(deps, sale, state, { current, offer, isNewPeriod: action.isNewPeriod })
+        ? draftChangeNow(deps, sale, state, { current, offer, isNewPeriod: action.isNewPeriod })
         : undefined;
-  if (!bill) return NOTHING;
-  const { tools } = sale.book;
-  const free = withoutQuotes(state, group.openCheckouts, deps.now(), tools);
-  const draft = draftOf(free, bill, deps.now(), tools);
-  const reserved = reserveBalance(free, draft, deps.now(), tools);
+  if (!invoiceDraft) return NOTHING;
+  const { rules } = sale.billing;
+  const free = withoutQuotes(state, group.openCheckouts, deps.now(), rules);
+  const draft = createDraft(free, invoiceDraft, deps.now(), rules);
+  const reserved = reserveBalance(free, draft, deps.now(), rules);
   const { lines, total, amountPaid } = reserved.invoices.find(({ id }) => id === draft.id) ?? draft;
-  return { lines, total, due: total - amountPaid, freeBalance: free.balance[bill.currency] ?? 0n };
+  return { lines, total, due: total - amountPaid, freeBalance: free.balance[invoiceDraft.currency] ?? 0n };
 }
 
 /** Checkouts that the attach would close first, and what the balance has set aside for them. */
@@ -182,12 +182,12 @@ function withoutQuotes(
   state: CustomerState,
   checkouts: readonly Checkout[],
   now: Instant,
-  tools: Tools,
+  rules: RuleContext,
 ): CustomerState {
   const quotes = state.invoices.filter(
     ({ id, status }) => status === "draft" && checkouts.some(({ invoiceId }) => invoiceId === id),
   );
-  return quotes.reduce((current, quote) => releaseBalance(current, quote, now, tools), state);
+  return quotes.reduce((current, quote) => releaseBalance(current, quote, now, rules), state);
 }
 
 /** The invoice that a customer owes for the plan already. */

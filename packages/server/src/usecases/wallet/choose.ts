@@ -6,7 +6,7 @@ import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
-import { openBook } from "../shared/state/state.js";
+import { openBillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { isUsable } from "../shared/state/usable-card.js";
 import { becomeDefault } from "../shared/payment-method/default.js";
@@ -28,7 +28,7 @@ export async function chooseDefaultMethod(
   { customer: name, id }: MethodOfCustomer,
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, name);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   const decide = async (trx: Knex.Transaction) => {
     const customer = await relockCustomer(trx, found);
     const own = depsFor(deps, customer);
@@ -40,7 +40,7 @@ export async function chooseDefaultMethod(
         "The card has expired or can no longer be charged.",
       );
     }
-    if (!method.isDefault) await becomeDefault(own, trx, book, { customer, method });
+    if (!method.isDefault) await becomeDefault(own, trx, billing, { customer, method });
   };
   await decideOnce(deps, { name: "choose", decide });
   await catchUpCustomer(deps, organization, found.id);

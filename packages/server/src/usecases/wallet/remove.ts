@@ -7,7 +7,7 @@ import type { Deps } from "../../context/deps.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
 import { catchUpCustomer } from "../shared/renewal/run-due.js";
-import { openBook } from "../shared/state/state.js";
+import { openBillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { methodNotFound, type MethodOfCustomer } from "./choose.js";
 import { detachMethod } from "../shared/payment-method/detach.js";
@@ -26,14 +26,14 @@ export async function removePaymentMethod(
   { customer: name, id }: MethodOfCustomer,
 ): Promise<void> {
   const found = await getCustomer(deps.db, organization.id, name);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   const decide = async (trx: Knex.Transaction) => {
     const customer = await relockCustomer(trx, found);
     const kept = (await listPaymentMethods(trx, customer.id)).find((each) => each.id === id);
     if (!kept) throw methodNotFound(id);
     const pending = await listPendingPayments(trx, [customer.id]);
     if (pending.some(({ paymentMethodId }) => paymentMethodId === id)) throw paymentInProgress();
-    await forgetMethod(depsFor(deps, customer), trx, book, { customer, method: kept, isDetached: false });
+    await forgetMethod(depsFor(deps, customer), trx, billing, { customer, method: kept, isDetached: false });
     return kept;
   };
   const method = await decideOnce(deps, { name: "remove", decide });

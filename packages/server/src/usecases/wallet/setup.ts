@@ -12,7 +12,7 @@ import { openAtProvider } from "../shared/checkout/open.js";
 import { insertCheckoutFor } from "../shared/checkout/quote.js";
 import { getCustomer, relockCustomer } from "../shared/customer/resolve.js";
 import { depsFor } from "../shared/time/customer-time.js";
-import { openBook, type Book } from "../shared/state/state.js";
+import { openBillingContext, type BillingContext } from "../shared/state/state.js";
 import { decideOnce } from "../shared/idempotency/steps.js";
 import { requireChosen } from "../shared/provider/choose.js";
 
@@ -40,12 +40,12 @@ export async function setupPaymentMethod(
   if (named !== null && !deps.providers.kinds.some(({ name }) => name === named)) {
     throw new BillingError("provider_not_configured", `There is no payment provider ${named}.`);
   }
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   const wanted = { found, named, callbackUrl: command.callbackUrl ?? null };
   for (let count = 0; ; count++) {
     const { customer, checkout, isOutdated } = await decideOnce(deps, {
       name: `setup ${count}`,
-      decide: (trx) => findOrQuote(deps, trx, book, wanted),
+      decide: (trx) => findOrQuote(deps, trx, billing, wanted),
     });
     if (isOutdated) await closeCheckout(deps, organization, checkout);
     else {
@@ -70,19 +70,19 @@ interface Found {
 async function findOrQuote(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { found, named, callbackUrl }: Wanted,
 ): Promise<Found> {
   const customer = await relockCustomer(trx, found);
   const own = depsFor(deps, customer);
-  const { provider, currency } = await payerOf(trx, book, customer, named);
+  const { provider, currency } = await payerOf(trx, billing, customer, named);
   const open = (await listOpenCheckouts(trx, customer.id)).find(savesOnly);
   if (open) {
     const isFit = open.callbackUrl === callbackUrl && open.provider === provider.name;
     return { customer, checkout: open, isOutdated: !isFit || open.expiresAt <= own.now() };
   }
   const checkout = await insertCheckoutFor(own, trx, {
-    organization: book.organization,
+    organization: billing.organization,
     customer,
     provider,
     currency,
@@ -101,17 +101,18 @@ async function findOrQuote(
  */
 async function payerOf(
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   customer: Customer,
   named: string | null,
 ): Promise<{ readonly provider: PaymentProvider; readonly currency: Currency }> {
   const subscriptions = await listCustomerSubscriptions(trx, customer.id);
   const paid = subscriptions.find((each) => isLive(each) && each.fee > 0n) ?? subscriptions.find(isLive);
-  const plan = paid && book.index.findPlan(paid.planId);
-  const currency = paid?.currency ?? book.organization.currency;
+  const plan = paid && billing.index.findPlan(paid.planId);
+  const currency = paid?.currency ?? billing.organization.currency;
   const sold = { provider: named ?? plan?.provider ?? null, currency };
   const kept = (await listPaymentMethods(trx, customer.id)).find(({ isDefault }) => isDefault);
-  const provider = book.payeeOf(sold, kept) ?? requireChosen(book.organization, book.choose, sold.provider);
+  const provider =
+    billing.providerFor(sold, kept) ?? requireChosen(billing.organization, billing.choose, sold.provider);
   return { provider, currency };
 }
 

@@ -5,7 +5,7 @@ import { lockCustomer, type Customer } from "../../../db/customers/customers.js"
 import type { Organization } from "../../../db/organizations/organizations.js";
 import type { Deps } from "../../../context/deps.js";
 import { depsFor } from "../time/customer-time.js";
-import { loadState, openBook, type Book } from "../state/state.js";
+import { loadState, openBillingContext, type BillingContext } from "../state/state.js";
 import { requireChosen } from "../provider/choose.js";
 import { closeCheckout } from "./close.js";
 import { openAtProvider } from "./open.js";
@@ -23,9 +23,9 @@ export async function openInvoiceCheckout(
   wanted: Pick<Invoice, "id" | "customerId">,
   callbackUrl: string | null = null,
 ): Promise<Checkout | undefined> {
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   for (;;) {
-    const step = await deps.db.transaction((trx) => findOrQuote(deps, trx, book, { wanted, callbackUrl }));
+    const step = await deps.db.transaction((trx) => findOrQuote(deps, trx, billing, { wanted, callbackUrl }));
     if (!step) return undefined;
     if (!step.isOutdated) return openAtProvider(deps, { organization, ...step });
     await closeCheckout(deps, organization, step.checkout);
@@ -48,13 +48,13 @@ interface Wanted {
 async function findOrQuote(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { wanted, callbackUrl }: Wanted,
 ): Promise<Found | undefined> {
   const customer = await lockCustomer(trx, wanted.customerId);
   if (!customer) return undefined;
   const own = depsFor(deps, customer);
-  const state = await loadState(own, trx, book, customer, wanted.id);
+  const state = await loadState(own, trx, billing, customer, wanted.id);
   const invoice = state.invoices.find(({ id }) => id === wanted.id);
   if (!invoice || !isOwed(invoice) || findPendingCharge(state, invoice.id)) return undefined;
   const plan = { name: `Invoice ${invoice.number}` };
@@ -65,10 +65,10 @@ async function findOrQuote(
     const isOutdated = !isFit || inTheWay.expiresAt <= own.now();
     return { customer, plan, checkout: inTheWay, isOutdated };
   }
-  const quote = { ...targetOf(book, state, invoice), customer, invoice, callbackUrl };
+  const quote = { ...targetOf(billing, state, invoice), customer, invoice, callbackUrl };
   const checkout = await insertCheckoutFor(own, trx, {
     ...quote,
-    organization: book.organization,
+    organization: billing.organization,
     channels: [],
   });
   return { customer, plan, checkout, isOutdated: false };
@@ -84,10 +84,10 @@ function sellsOther({ subscriptionId }: Invoice) {
 }
 
 /** What the invoice is for, and who takes the money. */
-function targetOf(book: Book, state: CustomerState, { subscriptionId, currency }: Invoice) {
+function targetOf(billing: BillingContext, state: CustomerState, { subscriptionId, currency }: Invoice) {
   const subscription = state.subscriptions.find(({ id }) => id === subscriptionId);
-  const plan = subscription && book.index.findPlan(subscription.planId);
-  const provider = book.payeeOf({ provider: plan?.provider ?? null, currency }, state.card);
-  if (!plan && !provider) requireChosen(book.organization, book.choose, null);
+  const plan = subscription && billing.index.findPlan(subscription.planId);
+  const provider = billing.providerFor({ provider: plan?.provider ?? null, currency }, state.card);
+  if (!plan && !provider) requireChosen(billing.organization, billing.choose, null);
   return { subscription, plan, provider };
 }

@@ -56,6 +56,6 @@ function lose(
   const expired = expireIfDue(grant, deps.now(), deps);
   if (expired) return [expired];
   const credits = revokedCredits(grant.amount, line.amount, minor);
-  const revoked = revokeCredits(grant, credits, { at: deps.now(), tools: deps });
+  const revoked = revokeCredits(grant, credits, { at: deps.now(), context: deps });
   return revoked ? [revoked] : [];
 }

@@ -72,7 +72,7 @@ function revocations(
     const share = revokedCredits(grant.amount, line.amount, given);
     const credits = (share > taken ? share - taken : ZERO) as Quantity;
     if (credits > current.remaining && !isForced) throw creditsSpent(current, credits);
-    const moving = { at: deps.now(), tools: deps, cause: { refundId } };
+    const moving = { at: deps.now(), context: deps, cause: { refundId } };
     const movement = revokeCredits(current, credits, moving);
     taken = (taken + credits) as Quantity;
     if (!movement) continue;
@@ -91,7 +91,7 @@ export async function returnRevoked(
   const { customerId, id: refundId } = refund;
   for (const { grantId, amount } of await listRefundEntries(trx, customerId, refundId)) {
     const grant = await findGrant(trx, customerId, grantId);
-    const moving = { at, tools: deps, cause: { refundId } };
+    const moving = { at, context: deps, cause: { refundId } };
     const movement = grant && returnCredits(grant, -amount as Quantity, moving);
     if (!movement) continue;
     await saveMovements(deps, trx, organizationId, [movement]);

@@ -7,20 +7,20 @@ import {
   setDefaultMethod,
 } from "../../../db/money/payment-methods.js";
 import type { Deps } from "../../../context/deps.js";
-import { loadState, saveState, type Book } from "../state/state.js";
+import { loadState, saveState, type BillingContext } from "../state/state.js";
 import { recordMethods } from "./record.js";
 
 /** Another default has what is overdue tried again. */
 export async function becomeDefault(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { customer, method }: { readonly customer: Customer; readonly method: PaymentMethod | undefined },
 ): Promise<void> {
   const methods = await listPaymentMethods(trx, customer.id);
   await setDefaultMethod(trx, customer.id, method?.id);
   await recordMethods(deps, trx, customer, methods);
   if (!method) return;
-  const before = await loadState(deps, trx, book, customer);
-  await saveState(deps, trx, book, { before, after: retryOverdue(before, deps.now()) });
+  const before = await loadState(deps, trx, billing, customer);
+  await saveState(deps, trx, billing, { before, after: retryOverdue(before, deps.now()) });
 }

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import { listPaymentMethods, type PaymentMethod, removeMethod } from "../../../db/money/payment-methods.js";
 import type { Deps } from "../../../context/deps.js";
-import type { Book } from "../state/state.js";
+import type { BillingContext } from "../state/state.js";
 import { recordMethods } from "./record.js";
 import { isUsable } from "../state/usable-card.js";
 import { becomeDefault } from "./default.js";
@@ -18,7 +18,7 @@ interface Forgetting {
 export async function forgetMethod(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { customer, method, isDetached }: Forgetting,
 ): Promise<void> {
   const methods = await listPaymentMethods(trx, customer.id);
@@ -27,5 +27,5 @@ export async function forgetMethod(
   if (!method.isDefault) return;
   const left = await listPaymentMethods(trx, customer.id);
   const next = left.find((each) => isUsable(each, deps.now()));
-  await becomeDefault(deps, trx, book, { customer, method: next });
+  await becomeDefault(deps, trx, billing, { customer, method: next });
 }

@@ -5,7 +5,7 @@ import {
   type CustomerState,
   type Instant,
   type Payment,
-  type Tools,
+  type RuleContext,
 } from "@dues/billing";
 import type { PaymentOutcome } from "../../../providers/payment-provider.js";
 
@@ -23,18 +23,18 @@ export interface DecidedCharge {
 export function settleCharge(
   state: CustomerState,
   { payment: { id }, outcome, at }: DecidedCharge,
-  tools: Tools,
+  rules: RuleContext,
 ): CustomerState {
   const payment = state.payments.find((each) => each.id === id && each.status === "pending");
   if (!payment) return state;
   if (outcome.status === "failed") {
     const { failureCode } = outcome;
     const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: at };
-    return applyFailure(withPayment(state, failed), failed, at, tools);
+    return applyFailure(withPayment(state, failed), failed, at, rules);
   }
   const { providerPaymentId } = outcome;
   const succeeded: Payment = { ...payment, providerPaymentId, status: "succeeded", settledAt: at };
-  const applied = applyPayment(withPayment(state, succeeded), succeeded, at, tools);
+  const applied = applyPayment(withPayment(state, succeeded), succeeded, at, rules);
   return applied ?? withPayment(state, { ...succeeded, isUnapplied: true });
 }
 

@@ -21,7 +21,7 @@ import type { PaymentOutcome } from "../../../providers/payment-provider.js";
 import { paymentNoun, recordTransition } from "../change/auditable.js";
 import { depsFor } from "../time/customer-time.js";
 import { discardDraft } from "../invoice/discard-draft.js";
-import { loadState, openBook, saveState, type Book } from "../state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../state/state.js";
 import { recordMethods } from "../payment-method/record.js";
 
 /**
@@ -48,30 +48,30 @@ export async function settlePayment(
   organization: Organization,
   command: SettlePayment,
 ): Promise<Settlement> {
-  const book = await openBook(deps, organization);
-  return deps.db.transaction((trx) => settleIn(deps, trx, book, command));
+  const billing = await openBillingContext(deps, organization);
+  return deps.db.transaction((trx) => settleIn(deps, trx, billing, command));
 }
 
 /** `settlePayment` for a caller that already holds a transaction. Takes the customer's lock. */
 export async function settleIn(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { reference, outcome, at }: SettlePayment,
 ): Promise<Settlement> {
-  const customerId = await findOwnerId(trx, book.organization.id, reference);
+  const customerId = await findOwnerId(trx, billing.organization.id, reference);
   const customer = customerId === undefined ? undefined : await lockCustomer(trx, customerId);
   const payment = customer && (await findPaymentByReference(trx, customer.id, reference));
   if (!customer || !payment) return "unknown";
   if (payment.status === "succeeded" || outcome.status === "pending") return "repeated";
   const own = at === undefined ? depsFor(deps, customer) : { ...deps, now: () => at };
-  const settling = { book, customer, payment };
+  const settling = { billing, customer, payment };
   if (outcome.status === "failed") return settleFailure(own, trx, settling, outcome.failureCode);
   return settleSuccess(own, trx, settling, outcome);
 }
 
 interface Settling {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly customer: Customer;
   readonly payment: Payment;
 }
@@ -79,15 +79,15 @@ interface Settling {
 async function settleFailure(
   deps: Deps,
   trx: Knex.Transaction,
-  { book, customer, payment }: Settling,
+  { billing, customer, payment }: Settling,
   failureCode: string,
 ): Promise<Settlement> {
   if (payment.checkoutId !== null || payment.status === "failed") return "repeated";
   const now = deps.now();
-  const before = await loadState(deps, trx, book, customer, payment.invoiceId);
+  const before = await loadState(deps, trx, billing, customer, payment.invoiceId);
   const failed: Payment = { ...payment, status: "failed", failureCode, settledAt: now };
-  const after = applyFailure(withPayment(before, failed), failed, now, book.tools);
-  await saveState(deps, trx, book, { before, after });
+  const after = applyFailure(withPayment(before, failed), failed, now, billing.rules);
+  await saveState(deps, trx, billing, { before, after });
   const invoice = before.invoices.find(({ id }) => id === payment.invoiceId);
   // Nobody waits for the credits of a declined card: whoever still wants them asks for a page to pay at.
   if (invoice?.creditSale) await discardDraft(deps, trx, customer, invoice.id);
@@ -97,7 +97,7 @@ async function settleFailure(
 async function settleSuccess(
   deps: Deps,
   trx: Knex.Transaction,
-  { book, customer, payment }: Settling,
+  { billing, customer, payment }: Settling,
   outcome: Succeeded,
 ): Promise<Settlement> {
   const now = deps.now();
@@ -116,16 +116,16 @@ async function settleSuccess(
   }
   // A charge brings no news of its card: one that was removed meanwhile stays removed, and another one the default.
   const card = payment.checkoutId === null ? null : outcome.card;
-  const saved = await saveCard(deps, trx, { book, customer, payment }, card);
+  const saved = await saveCard(deps, trx, { billing, customer, payment }, card);
   const succeeded: Payment = { ...received, status: "succeeded", failureCode: null, paymentMethodId: saved };
   // Success may come after failure, and the state holds only payments that are not decided.
-  const before = withPayment(await loadState(deps, trx, book, customer, payment.invoiceId), payment);
+  const before = withPayment(await loadState(deps, trx, billing, customer, payment.invoiceId), payment);
   const checkout = await completeCheckout(deps, trx, payment);
   const known = withPayment(before, succeeded);
   const settled = card ? retryOverdue(known, now) : known;
-  const applied = effectOf(settled, { payment: succeeded, checkout }, now, book);
+  const applied = effectOf(settled, { payment: succeeded, checkout }, now, billing);
   const after = applied ?? withPayment(before, { ...succeeded, isUnapplied: true });
-  await saveState(deps, trx, book, { before, after });
+  await saveState(deps, trx, billing, { before, after });
   if (!applied && payment.invoiceId !== null) await discardDraft(deps, trx, customer, payment.invoiceId);
   return applied ? "settled" : "unapplied";
 }
@@ -156,23 +156,23 @@ function effectOf(
   state: CustomerState,
   { payment, checkout }: { readonly payment: Payment; readonly checkout: Checkout | undefined },
   now: Instant,
-  { tools }: Book,
+  { rules }: BillingContext,
 ): CustomerState | undefined {
-  if (checkout?.purpose !== "setup") return applyPayment(state, payment, now, tools);
+  if (checkout?.purpose !== "setup") return applyPayment(state, payment, now, rules);
   const { subscriptionId, planVersionId } = checkout;
   if (subscriptionId === null || planVersionId === null) return state;
-  return applySavedCard(state, { subscriptionId, offer: tools.offerOf(planVersionId) }, now, tools) ?? state;
+  return applySavedCard(state, { subscriptionId, offer: rules.offerOf(planVersionId) }, now, rules) ?? state;
 }
 
 async function saveCard(
   deps: Deps,
   trx: Knex.Transaction,
-  { book, customer, payment }: Settling,
+  { billing, customer, payment }: Settling,
   card: SavedCard | null,
 ): Promise<string | null> {
   if (!card) return payment.paymentMethodId;
   const before = await listPaymentMethods(trx, customer.id);
-  const id = await saveDefaultMethod(trx, book.organization.id, {
+  const id = await saveDefaultMethod(trx, billing.organization.id, {
     id: deps.newId("pm"),
     customerId: customer.id,
     provider: payment.provider,

@@ -30,9 +30,9 @@ export interface Asked {
 export async function askProviders(deps: Deps, steps: readonly Step[]): Promise<Asked[]> {
   const methods = await listMethods(deps, steps);
   const providers = new Map<string, Promise<PaymentProvider>>();
-  const providerOf = ({ account: { book } }: Step, { provider: name }: Payment) => {
-    const key = `${book.organization.id} ${name}`;
-    const known = providers.get(key) ?? getProvider(deps, book.organization, name);
+  const providerOf = ({ account: { billing } }: Step, { provider: name }: Payment) => {
+    const key = `${billing.organization.id} ${name}`;
+    const known = providers.get(key) ?? getProvider(deps, billing.organization, name);
     providers.set(key, known);
     return known;
   };
@@ -57,7 +57,7 @@ async function askFor(
   const decided: DecidedCharge[] = [];
   try {
     for (const checkout of step.checkouts)
-      await closeCheckout(deps, step.account.book.organization, checkout);
+      await closeCheckout(deps, step.account.billing.organization, checkout);
     let isOpen = false;
     for (const payment of step.payments) {
       const outcome = await charge(payment);
@@ -83,7 +83,7 @@ async function chargeFor(
   deps: Deps,
   { step: { account, state }, payment, methods, provider }: ChargeFor,
 ): Promise<DecidedCharge | "settled" | "pending"> {
-  const { organization } = account.book;
+  const { organization } = account.billing;
   const { id, email, name } = account.customer;
   const method = methods.get(payment.paymentMethodId ?? "");
   invariant(method, `the payment ${payment.id} has no saved payment method`);

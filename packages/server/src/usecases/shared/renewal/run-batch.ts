@@ -6,7 +6,7 @@ import { lookUpByIndex } from "../../../db/core/transaction-session.js";
 import type { Deps } from "../../../context/deps.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
 import { askProviders, type Asked } from "./ask-providers.js";
-import { openBook, type Book } from "../state/context.js";
+import { openBillingContext, type BillingContext } from "../state/context.js";
 import { runAlone } from "./run-due.js";
 import { takeSteps, type Steps } from "./step.js";
 
@@ -16,7 +16,7 @@ type Waiting = ReadonlyMap<string, readonly DecidedCharge[]>;
 interface Batch {
   readonly deps: Deps;
   readonly until: Instant;
-  readonly books: ReadonlyMap<string, Book>;
+  readonly billingContexts: ReadonlyMap<string, BillingContext>;
 }
 
 interface Round {
@@ -52,7 +52,7 @@ async function runLocked(
   customers: readonly DueCustomer[],
   { until, lock }: { readonly until: Instant; readonly lock: typeof lockDue },
 ): Promise<BatchRun> {
-  const batch: Batch = { deps, until, books: await openBooks(deps, customers) };
+  const batch: Batch = { deps, until, billingContexts: await openBillingContexts(deps, customers) };
   const all = new Map(customers.map(({ customerId }) => [customerId, []]));
   const first = await takeRound(batch, all, lock);
   if (!first) return { count: await runEachAlone(batch, all), passed: [] };
@@ -86,7 +86,7 @@ async function finishRound(
   waiting: Waiting,
   { taken, broken }: Steps,
 ): Promise<{ readonly count: number; readonly waiting: Waiting }> {
-  // A plan may have been changed since the books were opened: alone, each gets a new one.
+  // A plan may have changed since the billing contexts were opened, so each customer gets a new one.
   const alone = broken.map(({ account }) => account.customer.id);
   const count = await runEachAlone(batch, pick(waiting, alone));
   const open = taken.filter(({ isDone }) => !isDone);
@@ -94,18 +94,21 @@ async function finishRound(
   return { count: count + taken.length - open.length, waiting: goingOn(batch, asked) };
 }
 
-async function openBooks(deps: Deps, customers: readonly DueCustomer[]): Promise<Map<string, Book>> {
-  const books = new Map<string, Book>();
+async function openBillingContexts(
+  deps: Deps,
+  customers: readonly DueCustomer[],
+): Promise<Map<string, BillingContext>> {
+  const billingContexts = new Map<string, BillingContext>();
   for (const id of new Set(customers.map(({ organizationId }) => organizationId))) {
     const organization = await findOrganization(deps.db, id);
-    if (organization) books.set(id, await openBook(deps, organization));
+    if (organization) billingContexts.set(id, await openBillingContext(deps, organization));
   }
-  return books;
+  return billingContexts;
 }
 
 /** Undefined when nothing of it could be written. */
 async function takeRound(
-  { deps, until, books }: Batch,
+  { deps, until, billingContexts }: Batch,
   waiting: Waiting,
   lock: typeof lockDue,
 ): Promise<Round | undefined> {
@@ -115,8 +118,8 @@ async function takeRound(
       await lookUpByIndex(trx);
       const locked = await lock(trx, ids, until);
       const accounts = (await listCustomersById(trx, locked)).flatMap((customer) => {
-        const book = books.get(customer.organizationId);
-        return book ? [{ customer, book }] : [];
+        const billing = billingContexts.get(customer.organizationId);
+        return billing ? [{ customer, billing }] : [];
       });
       const decided = locked.flatMap((id) => waiting.get(id) ?? []);
       const steps = await takeSteps(deps, trx, accounts, { until, decided });
@@ -132,14 +135,14 @@ async function takeRound(
   }
 }
 
-async function runEachAlone({ deps, until, books }: Batch, waiting: Waiting): Promise<number> {
+async function runEachAlone({ deps, until, billingContexts }: Batch, waiting: Waiting): Promise<number> {
   let count = 0;
   for (const [customerId, decided] of waiting) {
     const [customer] = await listCustomersById(deps.db, [customerId]);
-    const book = customer && books.get(customer.organizationId);
-    if (!book) continue;
+    const billing = customer && billingContexts.get(customer.organizationId);
+    if (!billing) continue;
     try {
-      const result = await runAlone(deps, book.organization, customerId, { until, decided });
+      const result = await runAlone(deps, billing.organization, customerId, { until, decided });
       if (result === "done") count += 1;
     } catch (error) {
       logFailure(deps, customerId, error);

@@ -7,7 +7,7 @@ import type { Deps } from "../../../context/deps.js";
 import { depsFor } from "../time/customer-time.js";
 import type { DecidedCharge } from "../payment/settle-charge.js";
 import { askProviders } from "./ask-providers.js";
-import { openBook, type Book } from "../state/context.js";
+import { openBillingContext, type BillingContext } from "../state/context.js";
 import { takeSteps, type Step } from "./step.js";
 
 /** When time acts next on any of these customers. Null when it never does by itself. */
@@ -42,10 +42,10 @@ export async function runAlone(
   customerId: string,
   { until, decided = [] }: RunDue,
 ): Promise<"done" | "blocked"> {
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   let settling = decided;
   for (;;) {
-    const step = await stepAlone(deps, book, customerId, { until, decided: settling });
+    const step = await stepAlone(deps, billing, customerId, { until, decided: settling });
     if (!step || step.isDone) return "done";
     const [asked] = await askProviders(deps, [step]);
     if (asked?.failure) throw asked.failure.cause;
@@ -57,13 +57,13 @@ export async function runAlone(
 /** Undefined for a customer who is gone. Waits for whoever else is changing the customer. */
 async function stepAlone(
   deps: Deps,
-  book: Book,
+  billing: BillingContext,
   customerId: string,
   { until, decided }: Required<RunDue>,
 ): Promise<Step | undefined> {
   const { taken, broken } = await deps.db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, customerId);
-    return takeSteps(deps, trx, customer ? [{ customer, book }] : [], { until, decided });
+    return takeSteps(deps, trx, customer ? [{ customer, billing }] : [], { until, decided });
   });
   if (broken[0]) throw broken[0].cause;
   return taken[0];

@@ -64,7 +64,7 @@ export async function takeSteps(
     if (!before) continue;
     try {
       const settled = (decidedOf.get(id) ?? []).reduce(
-        (state, charge) => settleCharge(state, charge, account.book.tools),
+        (state, charge) => settleCharge(state, charge, account.billing.rules),
         before,
       );
       taken.push(stepOf(account, { before, settled, open: openOf.get(id) ?? [], until }));
@@ -90,11 +90,11 @@ interface Standing {
 }
 
 function stepOf(account: Account, { before, settled, open, until }: Standing) {
-  const { book } = account;
+  const { billing } = account;
   const isHeldUp = (timer: Timer) => open.some((checkout) => isOutdatedBy(timer, checkout));
-  const state = advance(settled, until, book.tools, isHeldUp);
+  const state = advance(settled, until, billing.rules, isHeldUp);
   const payments = state.invoices.flatMap(({ id }) => findPendingCharge(state, id) ?? []);
-  const next = nextTimer(state, book.tools);
+  const next = nextTimer(state, billing.rules);
   const isDue = next !== undefined && next.at <= until;
   const checkouts = open.filter(
     (checkout) => checkout.expiresAt <= until || (isDue && isOutdatedBy(next, checkout)),
@@ -102,7 +102,7 @@ function stepOf(account: Account, { before, settled, open, until }: Standing) {
   const isDone = payments.length === 0 && checkouts.length === 0 && !isDue;
   return {
     step: { account, state, checkouts, payments, isDone },
-    change: { book, before, after: state },
+    change: { billing, before, after: state },
   };
 }
 

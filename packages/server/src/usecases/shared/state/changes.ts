@@ -1,5 +1,5 @@
 import type { CustomerState, Instant } from "@dues/billing";
-import type { Book } from "./context.js";
+import type { BillingContext } from "./context.js";
 import {
   grantNoun,
   invoiceNoun,
@@ -12,7 +12,7 @@ import type { Recorder, Recorded } from "../change/record.js";
 
 /** What the rules made of a customer. */
 interface StateChange {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly before: CustomerState;
   readonly after: CustomerState;
 }
@@ -25,7 +25,7 @@ export function stateChanges(
 ): readonly Recorded[] {
   const [invoices, payments] = [invoiceNoun(recorder), paymentNoun(recorder)];
   return changes.flatMap((change) => {
-    const { index } = change.book;
+    const { index } = change.billing;
     return [
       ...differences(change, at, subscriptionNoun(recorder, index), (state) => state.subscriptions),
       ...differences(change, at, invoices, (state) => state.invoices),
@@ -36,13 +36,13 @@ export function stateChanges(
 }
 
 function differences<Item extends { readonly id: string; readonly customerId: string }>(
-  { book, before, after }: StateChange,
+  { billing, before, after }: StateChange,
   at: Instant,
   noun: Noun<Item>,
   itemsOf: (state: CustomerState) => readonly Item[],
 ): Recorded[] {
   const known = new Map(itemsOf(before).map((item) => [item.id, item]));
-  const when = { organizationId: book.organization.id, at };
+  const when = { organizationId: billing.organization.id, at };
   return itemsOf(after).flatMap((is) => {
     const was = known.get(is.id);
     return is === was ? [] : tell(noun, when, { was, is });

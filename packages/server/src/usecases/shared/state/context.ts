@@ -7,7 +7,7 @@ import {
   type DefaultCard,
   type Offer,
   type ProviderName,
-  type Tools,
+  type RuleContext,
 } from "@dues/billing";
 import type { CatalogIndex } from "../../../db/catalog/catalog-index.js";
 import type { StoredPlan } from "../../../db/catalog/catalog.js";
@@ -18,17 +18,17 @@ import { loadCatalog } from "../catalog/load.js";
 import { providerChoice, type ProviderChoice } from "../provider/choose.js";
 
 /** What an organization sells and how, for the rules to ask. Made before a transaction, used inside it. */
-export interface Book {
+export interface BillingContext {
   readonly organization: Organization;
   readonly index: CatalogIndex;
-  readonly tools: Tools;
+  readonly rules: RuleContext;
   readonly offer: (plan: StoredPlan) => Offer;
   readonly choose: ProviderChoice;
   /**
    * Who takes a customer's money for something: whom it names, else who keeps the card, else the organization's. Who
    * keeps a card and does not take the currency would refuse what another can sell.
    */
-  readonly payeeOf: (sold: Sold, card: DefaultCard | undefined) => PaymentProvider | undefined;
+  readonly providerFor: (sold: Sold, card: DefaultCard | undefined) => PaymentProvider | undefined;
 }
 
 /** What may say who takes the money for it. */
@@ -37,7 +37,7 @@ interface Sold {
   readonly currency: Currency;
 }
 
-export async function openBook(deps: Deps, organization: Organization): Promise<Book> {
+export async function openBillingContext(deps: Deps, organization: Organization): Promise<BillingContext> {
   const index = await loadCatalog(deps.db, organization);
   const choose = await providerChoice(deps, organization);
   const takes = (name: ProviderName, currency: Currency) => {
@@ -67,10 +67,10 @@ export async function openBook(deps: Deps, organization: Organization): Promise<
     return plan && offer(plan);
   };
   const limitsOf = (name: ProviderName | null, currency: Currency) => limitsAt(choose(name), currency);
-  const payeeOf = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
+  const providerFor = ({ provider, currency }: Sold, card: DefaultCard | undefined) =>
     choose(provider ?? (card && takes(card.provider, currency) ? card.provider : null));
-  const tools = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
-  return { organization, index, offer, choose, payeeOf, tools };
+  const rules = { newId: deps.newId, offerOf, fallbackOf, limitsOf };
+  return { organization, index, offer, choose, providerFor, rules };
 }
 
 /** Undefined for a currency that the provider does not take: the charge is refused then, as any other. */

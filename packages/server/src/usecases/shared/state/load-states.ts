@@ -13,13 +13,13 @@ import { listSubscriptionsOf } from "../../../db/customers/subscriptions.js";
 import { loadPricedUsageOf } from "../usage/priced-usage.js";
 import { loadHeldFeatures } from "../usage/held.js";
 import { dunningSettingsOf } from "../organization/settings.js";
-import type { Book } from "./context.js";
+import type { BillingContext } from "./context.js";
 import { isUsable } from "./usable-card.js";
 
 /** A customer whose lock the transaction holds, with what its organization sells. */
 export interface Account {
   readonly customer: Customer;
-  readonly book: Book;
+  readonly billing: BillingContext;
 }
 
 export interface LoadStates {
@@ -55,9 +55,9 @@ async function readRows(
   const invoices = await listStandingInvoices(trx, asked, also);
   const usage = await loadPricedUsageOf(
     trx,
-    accounts.map(({ customer, book }) => ({ customerId: customer.id, index: book.index })),
+    accounts.map(({ customer, billing }) => ({ customerId: customer.id, index: billing.index })),
   );
-  const holders = accounts.map(({ customer, book: { index } }) => ({
+  const holders = accounts.map(({ customer, billing: { index } }) => ({
     customer,
     index,
     usage: usage.get(customer.id) ?? [],
@@ -92,7 +92,7 @@ function since(now: Instant, subscriptions: readonly Subscription[] = []): Insta
   return Math.min(now, ...starts) as Instant;
 }
 
-function assemble({ customer, book: { organization } }: Account, rows: Rows, now: Instant): CustomerState {
+function assemble({ customer, billing: { organization } }: Account, rows: Rows, now: Instant): CustomerState {
   const { id } = customer;
   return {
     customerId: id,

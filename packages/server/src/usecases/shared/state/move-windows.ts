@@ -22,7 +22,7 @@ import {
   type WindowMove,
 } from "../../../db/usage/window-moves.js";
 import { sourcesOf } from "../usage/sources.js";
-import type { Book } from "./context.js";
+import type { BillingContext } from "./context.js";
 
 /** A source as it was when time stopped, and as it is now that it goes on. */
 interface MovedSource {
@@ -40,7 +40,7 @@ interface Pause {
 
 /** A subscription that was paused. */
 export interface Resumed {
-  readonly book: Pick<Book, "index" | "organization">;
+  readonly billing: Pick<BillingContext, "index" | "organization">;
   readonly paused: Subscription;
   /** By then it has been resumed, perhaps by itself long before. */
   readonly until: Instant;
@@ -68,14 +68,14 @@ export async function moveResumed(trx: Knex.Transaction, all: readonly Resumed[]
 
 /** A subscription whose plan came to another group in the middle of a period. */
 export interface Regrouped {
-  readonly book: Pick<Book, "index" | "organization">;
+  readonly billing: Pick<BillingContext, "index" | "organization">;
   readonly from: Subscription;
   readonly to: Subscription;
 }
 
 /** Takes what was drawn from running allowances along to another group, so that it is not granted there anew. */
 export async function moveRegrouped(trx: Knex.Transaction, all: readonly Regrouped[]): Promise<void> {
-  const moves = all.flatMap(({ book: { index, organization }, from, to }) => {
+  const moves = all.flatMap(({ billing: { index, organization }, from, to }) => {
     const { customerId, updatedAt: at } = to;
     const owner = { customerId, organizationId: organization.id, movedAt: at };
     return sourcesOf(from, index).flatMap((source) => {
@@ -115,9 +115,9 @@ interface Moves {
   readonly notices: readonly NoticeMove[];
 }
 
-function movesOf({ book, paused, until }: Resumed, overrides: readonly StoredOverride[]): Moves {
+function movesOf({ billing, paused, until }: Resumed, overrides: readonly StoredOverride[]): Moves {
   const { resumesAt, pausedAt, customerId } = paused;
-  const { index, organization } = book;
+  const { index, organization } = billing;
   const resumedAt = resumesAt !== null && resumesAt <= until ? resumesAt : until;
   const pause = { stoppedAt: pausedAt ?? resumedAt, resumedAt };
   const owner = { customerId, organizationId: organization.id, movedAt: until };

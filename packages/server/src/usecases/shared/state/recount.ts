@@ -2,7 +2,7 @@ import { countPeaks } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import type { Deps } from "../../../context/deps.js";
-import { loadState, saveState, type Book } from "./state.js";
+import { loadState, saveState, type BillingContext } from "./state.js";
 
 /**
  * Counts what is billed of the levels of a locked customer by what was just decided for it alone. What was held before
@@ -11,9 +11,9 @@ import { loadState, saveState, type Book } from "./state.js";
 export async function recountPeaks(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   customer: Customer,
 ): Promise<void> {
-  const before = await loadState(deps, trx, book, customer);
-  await saveState(deps, trx, book, { before, after: countPeaks(before, deps.now(), book.tools) });
+  const before = await loadState(deps, trx, billing, customer);
+  await saveState(deps, trx, billing, { before, after: countPeaks(before, deps.now(), billing.rules) });
 }

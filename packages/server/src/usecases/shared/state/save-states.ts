@@ -22,13 +22,13 @@ import { insertSubscriptions, updateSubscriptions } from "../../../db/customers/
 import { recordChanges, type Recorded, type Recorder } from "../change/record.js";
 import { stateChanges } from "./changes.js";
 import { tellEntity } from "../entity/record.js";
-import type { Book } from "./context.js";
+import type { BillingContext } from "./context.js";
 import { windowsAfterChange } from "./changed-windows.js";
 import { moveRegrouped, moveResumed } from "./move-windows.js";
 
 /** What the rules made of a customer. */
 export interface StateChange {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly before: CustomerState;
   readonly after: CustomerState;
 }
@@ -47,8 +47,8 @@ export async function saveStates(
   await saveSubscriptions(trx, changes);
   await saveInvoices(trx, changes);
   await savePayments(trx, changes);
-  const entries = changes.flatMap(({ book, after }) =>
-    after.entries.map((entry) => ({ ...ownerOf(book, after), entry })),
+  const entries = changes.flatMap(({ billing, after }) =>
+    after.entries.map((entry) => ({ ...ownerOf(billing, after), entry })),
   );
   await appendEntries(trx, entries);
   await saveCredits(trx, changes);
@@ -68,22 +68,22 @@ async function saveRemovals(
   changes: readonly StateChange[],
   at: Instant,
 ): Promise<Recorded[]> {
-  const books = new Map(changes.map(({ book, after }) => [after.customerId, book]));
-  const gone = await finishRemovals(trx, [...books.keys()], at);
+  const billingContexts = new Map(changes.map(({ billing, after }) => [after.customerId, billing]));
+  const gone = await finishRemovals(trx, [...billingContexts.keys()], at);
   return gone.flatMap((was) => {
-    const book = books.get(was.customerId);
-    if (!book) return [];
-    const where = { organizationId: book.organization.id, index: book.index, at };
+    const billing = billingContexts.get(was.customerId);
+    if (!billing) return [];
+    const where = { organizationId: billing.organization.id, index: billing.index, at };
     return tellEntity(deps, where, { kind: "entity.removed", was });
   });
 }
 
 /** What is billed of a level depends on every subscription, so a change of any of them counts it anew. */
 function withPeaks(change: StateChange): StateChange {
-  const { book, after } = change;
+  const { billing, after } = change;
   const items = changed([change], ({ subscriptions }) => subscriptions).map(({ item }) => item.updatedAt);
   if (items.length === 0) return change;
-  return { ...change, after: countPeaks(after, Math.max(...items) as Instant, book.tools) };
+  return { ...change, after: countPeaks(after, Math.max(...items) as Instant, billing.rules) };
 }
 
 /** Those that end are written first: their group must be free before another starts in it. */
@@ -98,19 +98,19 @@ async function saveSubscriptions(trx: Knex.Transaction, changes: readonly StateC
   );
   await moveRegrouped(
     trx,
-    regrouped.map(({ item, was, book }) => ({ book, from: was, to: item })),
+    regrouped.map(({ item, was, billing }) => ({ billing, from: was, to: item })),
   );
   const changing = all.filter(({ item, was }) => was?.planVersionId !== item.planVersionId);
   await extendWindows(
     trx,
-    changing.flatMap(({ item, book }) => windowsAfterChange(book.index, item)),
+    changing.flatMap(({ item, billing }) => windowsAfterChange(billing.index, item)),
   );
   const resumed = stored.filter(
     ({ item, was }) => was.status === "paused" && was.billingAnchor !== item.billingAnchor,
   );
   await moveResumed(
     trx,
-    resumed.map(({ item, was, book }) => ({ book, paused: was, until: item.updatedAt })),
+    resumed.map(({ item, was, billing }) => ({ billing, paused: was, until: item.updatedAt })),
   );
 }
 
@@ -146,16 +146,16 @@ async function saveCredits(trx: Knex.Transaction, changes: readonly StateChange[
     trx,
     all.filter(({ was }) => was === undefined),
   );
-  const entries = changes.flatMap(({ book, after }) =>
-    (after.creditEntries ?? []).map((entry) => ({ ...ownerOf(book, after), entry })),
+  const entries = changes.flatMap(({ billing, after }) =>
+    (after.creditEntries ?? []).map((entry) => ({ ...ownerOf(billing, after), entry })),
   );
   await appendCreditEntries(trx, entries);
 }
 
 async function savePeaks(trx: Knex.Transaction, changes: readonly StateChange[]): Promise<void> {
-  const all = changes.flatMap(({ book, before, after }) => {
+  const all = changes.flatMap(({ billing, before, after }) => {
     const known = new Map(before.usage.map((usage) => [usage.billableUsageId, usage]));
-    const own = ownerOf(book, after);
+    const own = ownerOf(billing, after);
     return after.usage
       .filter(isPeak)
       .map((usage) => ({ ...own, usage, was: known.get(usage.billableUsageId) }))
@@ -172,7 +172,7 @@ async function savePeaks(trx: Knex.Transaction, changes: readonly StateChange[])
 }
 
 interface Changed<Item> {
-  readonly book: Book;
+  readonly billing: BillingContext;
   readonly organizationId: string;
   readonly item: Item;
   /** Undefined for one that the rules made. */
@@ -197,22 +197,22 @@ function changed<Item extends { readonly id: string }>(
   changes: readonly StateChange[],
   itemsOf: (state: CustomerState) => readonly Item[],
 ): Changed<Item>[] {
-  return changes.flatMap(({ book, before, after }) => {
+  return changes.flatMap(({ billing, before, after }) => {
     const known = new Map(itemsOf(before).map((item) => [item.id, item]));
-    const { id: organizationId } = book.organization;
+    const { id: organizationId } = billing.organization;
     return itemsOf(after)
       .filter((item) => known.get(item.id) !== item)
-      .map((item) => ({ book, organizationId, item, was: known.get(item.id) }));
+      .map((item) => ({ billing, organizationId, item, was: known.get(item.id) }));
   });
 }
 
-function ownerOf({ organization }: Book, { customerId }: CustomerState) {
+function ownerOf({ organization }: BillingContext, { customerId }: CustomerState) {
   return { organizationId: organization.id, customerId };
 }
 
-function timersOf({ book, after }: StateChange, now: Instant) {
+function timersOf({ billing, after }: StateChange, now: Instant) {
   const { customerId, invoiceCount } = after;
-  const nextDueAt = earlier(nextTimer(after, book.tools)?.at, nextRecovery(after, now));
+  const nextDueAt = earlier(nextTimer(after, billing.rules)?.at, nextRecovery(after, now));
   return { customerId, invoiceCount, nextDueAt };
 }
 

@@ -2,22 +2,22 @@ import { invariant, type CustomerState } from "@dues/billing";
 import type { Knex } from "knex";
 import type { Customer } from "../../../db/customers/customers.js";
 import type { Deps } from "../../../context/deps.js";
-import type { Book } from "./context.js";
+import type { BillingContext } from "./context.js";
 import { loadStates } from "./load-states.js";
 import { saveStates } from "./save-states.js";
 
-export { openBook, type Book } from "./context.js";
+export { openBillingContext, type BillingContext } from "./context.js";
 
 /** Reads everything of a locked customer that time and money act on, and one invoice more, however old. */
 export async function loadState(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   customer: Customer,
   alsoInvoiceId: string | null = null,
 ): Promise<CustomerState> {
   const also = alsoInvoiceId === null ? [] : [{ customerId: customer.id, id: alsoInvoiceId }];
-  const [state] = await loadStates(trx, [{ customer, book }], { now: deps.now(), also });
+  const [state] = await loadStates(trx, [{ customer, billing }], { now: deps.now(), also });
   invariant(state, "a customer has a state");
   return state;
 }
@@ -26,8 +26,8 @@ export async function loadState(
 export async function saveState(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { before, after }: { readonly before: CustomerState; readonly after: CustomerState },
 ): Promise<void> {
-  await saveStates(deps, trx, [{ book, before, after }], deps.now());
+  await saveStates(deps, trx, [{ billing, before, after }], deps.now());
 }

@@ -44,7 +44,7 @@ export async function cancelSubscription(
 
 function apply(
   subscription: Subscription,
-  { state, now, tools }: Acting,
+  { state, now, rules }: Acting,
   request: { readonly when: "now" | "period_end"; readonly givesCredit: boolean },
 ): CustomerState {
   if (subscription.status === "pending") return withSubscription(state, expire(subscription, now));
@@ -54,5 +54,5 @@ function apply(
     ]);
   }
   if (request.when === "now") refuseWhileCharging(state, subscription);
-  return cancel(state, subscription, { ...request, at: now }, tools);
+  return cancel(state, subscription, { ...request, at: now }, rules);
 }

@@ -9,7 +9,7 @@ import {
   type Invoice,
   type Payment,
   type Subscription,
-  type Tools,
+  type RuleContext,
 } from "@dues/billing";
 import type { Knex } from "knex";
 import { listOpenCheckouts, type Checkout } from "../../../db/money/checkouts.js";
@@ -21,7 +21,7 @@ import type { Deps } from "../../../context/deps.js";
 import { closeCheckout } from "../checkout/close.js";
 import { depsFor, refuseWhileAdvancing } from "../time/customer-time.js";
 import { catchUp } from "../renewal/run-due.js";
-import { loadState, openBook, saveState, type Book } from "../state/state.js";
+import { loadState, openBillingContext, saveState, type BillingContext } from "../state/state.js";
 import { recordDiscarded } from "../invoice/discard-draft.js";
 import { decideOnce } from "../idempotency/steps.js";
 import { chargeSavedMethod } from "../payment/charge.js";
@@ -39,7 +39,7 @@ export interface SubscriptionChange {
 export interface Acting {
   readonly state: CustomerState;
   readonly now: Instant;
-  readonly tools: Tools;
+  readonly rules: RuleContext;
 }
 
 export interface ChangedSubscription {
@@ -64,11 +64,11 @@ export async function changeSubscription(
   change: SubscriptionChange,
 ): Promise<ChangedSubscription> {
   const { customerId } = await getSubscription(deps, organization, id);
-  const book = await openBook(deps, organization);
+  const billing = await openBillingContext(deps, organization);
   const times = await findClockTimes(deps.db, [customerId]);
   await catchUp(depsFor(deps, { clockTime: times.get(customerId) ?? null }), organization, customerId);
   for (let count = 0; count < MOST_STEPS; count++) {
-    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, book, { customerId, id, change });
+    const decide = (trx: Knex.Transaction) => decideAndSave(deps, trx, billing, { customerId, id, change });
     const step = await decideOnce(deps, { name: `change ${count}`, decide });
     for (const checkout of step.checkouts) {
       await closeCheckout(deps, organization, checkout, { keepsSubscription: true });
@@ -92,14 +92,14 @@ interface Step {
 async function decideAndSave(
   deps: Deps,
   trx: Knex.Transaction,
-  book: Book,
+  billing: BillingContext,
   { customerId, id, change }: { customerId: string; id: string; change: SubscriptionChange },
 ): Promise<Step> {
   const customer = await lockCustomer(trx, customerId);
   if (!customer) throw subscriptionEnded(id);
   refuseWhileAdvancing(customer);
   const own = depsFor(deps, customer);
-  const before = await loadState(own, trx, book, customer);
+  const before = await loadState(own, trx, billing, customer);
   const stored = before.subscriptions.find((each) => each.id === id);
   const subscription = stored && effective(stored, own.now());
   if (!subscription || !isOpen(subscription)) throw subscriptionEnded(id);
@@ -107,16 +107,16 @@ async function decideAndSave(
   const drafts = before.invoices.filter(
     ({ status, subscriptionId }) => status === "draft" && subscriptionId === id,
   );
-  const released = drafts.reduce((state, draft) => releaseBalance(state, draft, now, book.tools), before);
-  const after = change.apply(subscription, { state: released, now, tools: book.tools });
+  const released = drafts.reduce((state, draft) => releaseBalance(state, draft, now, billing.rules), before);
+  const after = change.apply(subscription, { state: released, now, rules: billing.rules });
   const checkouts = outdatedCheckouts(await listOpenCheckouts(trx, customerId), before, id, change);
   if (checkouts.length > 0) return { checkouts, payments: [], invoiceId: undefined };
   if (drafts.some((draft) => findPendingPayment(before, draft.id))) throw paymentInProgress();
   for (const draft of drafts) {
     await deleteDraft(trx, customerId, draft.id);
-    await recordDiscarded(own, trx, book.organization.id, draft);
+    await recordDiscarded(own, trx, billing.organization.id, draft);
   }
-  await saveState(own, trx, book, { before, after });
+  await saveState(own, trx, billing, { before, after });
   const known = new Set([...before.payments, ...before.invoices].map((each) => each.id));
   return {
     checkouts,
