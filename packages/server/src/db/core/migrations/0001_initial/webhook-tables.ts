@@ -1,11 +1,5 @@
-import type { Knex } from "knex";
-
-/** Where organizations hear of events, what is to be sent there, and every try to send it. */
-export async function up(knex: Knex): Promise<void> {
-  for (const statement of statements) await knex.raw(statement);
-}
-
-const statements = [
+/** Webhooks to organizations, and webhooks from payment providers. */
+export const webhookTables = [
   `create table webhook_endpoints (
     organization_id text not null references organizations (id),
     id text not null,
@@ -40,18 +34,20 @@ const statements = [
     due_at timestamptz not null,
     claim_id text,
     try_count integer not null default 0 check (try_count >= 0),
-    attempt_count integer not null default 0 check (attempt_count >= try_count),
-    created_at timestamptz not null,
+    attempt_count integer not null default 0,
     settled_at timestamptz,
+    created_at timestamptz not null,
     primary key (organization_id, id),
     unique (organization_id, endpoint_id, event_id),
+    check (attempt_count >= try_count),
     check ((status = 'pending') = (settled_at is null)),
     check (claim_id is null or status = 'pending')
   )`,
-  `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at, id) where status = 'pending'`,
+  `create index webhook_deliveries_by_age on webhook_deliveries (created_at)`,
   `create index webhook_deliveries_by_endpoint on webhook_deliveries (organization_id, endpoint_id, id)`,
   `create index webhook_deliveries_by_event on webhook_deliveries (organization_id, event_id)`,
-  `create index webhook_deliveries_by_age on webhook_deliveries (created_at)`,
+  `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, due_at, id)
+    where status = 'pending'`,
 
   `create table webhook_attempts (
     organization_id text not null,
@@ -66,4 +62,20 @@ const statements = [
     primary key (organization_id, delivery_id, number),
     check (is_delivered = (error is null))
   )`,
+
+  `create table provider_events (
+    organization_id text not null,
+    provider text not null,
+    event_id text not null,
+    kind text not null,
+    payload jsonb not null,
+    status text not null check (status in ('received', 'applied', 'skipped', 'failed')),
+    error text,
+    received_at timestamptz not null,
+    settled_at timestamptz,
+    primary key (organization_id, provider, event_id)
+  )`,
+  `create index provider_events_by_time on provider_events (organization_id, received_at, provider, event_id)`,
+  `create index provider_events_unsettled on provider_events (received_at)
+    where status in ('received', 'failed')`,
 ];
