@@ -1,6 +1,7 @@
 import type { Random } from "../../simulation/random.js";
 import type { Interval, Reset } from "../model/calendar.js";
 import type { Pricing } from "../model/rating.js";
+import { SYSTEM, type CreditSystem, type Pack } from "../model/credits.js";
 import { HELD } from "../model/levels.js";
 import type { Plan, Row } from "../model/state.js";
 
@@ -64,6 +65,9 @@ export function randomRows(random: Random, bases: readonly Base[]): Row[] {
   return [
     ...bases.flatMap((base) => randomRow(random, base)),
     ...held.flatMap((base) => (random.percent(40) ? [] : randomRow(random, base))),
+    ...(random.percent(30)
+      ? [blocked({ feature: SYSTEM, reset: "monthly" }, random.pick([0, 4, 10, 2.5]))]
+      : []),
   ];
 }
 
@@ -99,6 +103,27 @@ function randomPricing(random: Random): Pricing {
     { upTo: null, unitPrice: price(), ...flat() },
   ];
   return { model, tiers };
+}
+
+/** Returns what plans and packs give credits for: in half of all organizations texts, at odd prices in credits. */
+export function randomSystem(random: Random): CreditSystem {
+  const members = random.percent(50) ? { texts: random.pick([1, 2, 3, 0.5, 0]) } : {};
+  const pack = (slug: string, credits: number, price: number): Pack => ({
+    slug,
+    credits,
+    price,
+    expiresAfterDays: random.pick([null, 10, 45]),
+  });
+  return { members, packs: [pack("small", 5, 199), pack("large", 20, 650)] };
+}
+
+/** Returns a system with its packs as a sync request has them. */
+export function systemToWire({ members, packs }: CreditSystem) {
+  const features = Object.entries(members).map(([feature, creditCost]) => ({ feature, creditCost }));
+  return {
+    creditSystems: [{ slug: SYSTEM, features }],
+    creditPacks: packs.map((pack) => ({ ...pack, creditSystem: SYSTEM })),
+  };
 }
 
 /** Returns a plan as a sync request has it. */

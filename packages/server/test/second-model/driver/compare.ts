@@ -1,3 +1,5 @@
+import { liveGrants } from "../model/credits.js";
+import { toNumber } from "../model/exact.js";
 import { unbilledOf } from "../model/usage.js";
 import type { Customer, Line, Plan, Status, Subscription } from "../model/state.js";
 
@@ -61,6 +63,12 @@ export function invoicesOfModel({ invoices }: Customer): Canonical[] {
 function lineOfModel({ kind, amount, feature, start, end }: Line): string {
   if (kind === "to_balance") return `${amount} ${TO_BALANCE}`;
   return `${amount} ${feature ?? "fee"} ${iso(start)} ${iso(end)}`;
+}
+
+/** What is left of every credit grant that has not expired. */
+export function creditsOfModel(model: Customer, at: number): number[] {
+  const left = liveGrants(model, at).map((grant) => toNumber(grant.left));
+  return left.filter((each) => each > 0).sort((a, b) => a - b);
 }
 
 /** What is not invoiced yet of each feature. */

@@ -1,5 +1,6 @@
 import { send, type Reply } from "../../support/server.js";
-import { succeeded } from "../../support/shop.js";
+import { CARDS, payAt, succeeded } from "../../support/shop.js";
+import { purchase } from "../model/attach.js";
 import { invoiceUsage, payInvoice, voidInvoice } from "../model/interim.js";
 import { refund, type Refunded } from "../model/refund.js";
 import type { Invoice } from "../model/state.js";
@@ -7,11 +8,16 @@ import type { Player, Stage } from "./play.js";
 import type { WireInvoice } from "./read.js";
 import { AGREED, refusal, type Answers, type Of } from "./step.js";
 
-export async function refundInvoice(stage: Stage, player: Player, step: Of<"refund">): Promise<Answers> {
+export async function refundInvoice(
+  stage: Stage,
+  player: Player,
+  step: Of<"refund">,
+  at: number,
+): Promise<Answers> {
   const request = await refundRequest(stage, player, step);
   if (!request) return AGREED;
   const { invoice, path, amount } = request;
-  const expected = refund(player.model, invoice, amount);
+  const expected = refund(player.model, invoice, { amount, at });
   return refundAnswers(expected, await send(stage.shop, path, { body: { amount } }));
 }
 
@@ -45,6 +51,22 @@ async function invoiceIdOf({ shop }: Stage, customer: string, invoice: Invoice):
   const isSame = ({ createdAt, items }: WireInvoice) =>
     createdAt === invoice.createdAt && amounts(items) === amounts(invoice.lines);
   return invoices.find(isSame)?.id ?? "none";
+}
+
+/** Buys credits, at a checkout when no card was saved. */
+export async function buyPack(
+  { shop }: Stage,
+  { model, name }: Player,
+  { pack: slug, quantity }: Of<"buyPack">,
+  at: number,
+): Promise<Answers> {
+  const pack = model.system.packs.find((each) => each.slug === slug);
+  if (!pack) return AGREED;
+  const checkout = purchase({ customer: model, pack, quantity, at, checkoutCard: "pays" });
+  const reply = await send(shop, "/v1/addon", { body: { customer: name, pack: slug, quantity } });
+  const { requiresCheckout, checkoutUrl } = succeeded<Record<string, unknown>>(reply);
+  if (requiresCheckout === true) succeeded(await payAt(String(checkoutUrl), CARDS.pays));
+  return { model: { checkout }, server: { checkout: requiresCheckout } };
 }
 
 export async function configure(

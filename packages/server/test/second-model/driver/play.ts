@@ -1,13 +1,26 @@
 import { send, type TestServer } from "../../support/server.js";
 import { addTenant, succeeded, sync, upsertCustomer, type Tenant } from "../../support/shop.js";
+import type { CreditSystem } from "../model/credits.js";
 import { passTime } from "../model/cycle.js";
 import { fallBack } from "../model/lifecycle.js";
 import { countSpans, HELD } from "../model/levels.js";
 import { migrate } from "../model/migrate.js";
 import { newCustomer, type Customer, type Plan } from "../model/state.js";
-import { FEATURES, toWire } from "./catalog.js";
-import { firstUnequal, invoicesOfModel, subscriptionsOfModel, unbilledOfModel } from "./compare.js";
-import { balancesOfServer, invoicesOfServer, subscriptionsOfServer, unbilledOfServer } from "./read.js";
+import { FEATURES, systemToWire, toWire } from "./catalog.js";
+import {
+  creditsOfModel,
+  firstUnequal,
+  invoicesOfModel,
+  subscriptionsOfModel,
+  unbilledOfModel,
+} from "./compare.js";
+import {
+  balancesOfServer,
+  creditsOfServer,
+  invoicesOfServer,
+  subscriptionsOfServer,
+  unbilledOfServer,
+} from "./read.js";
 import { takeStep } from "./step.js";
 import type { PlanChange, Round, Timeline } from "./timeline.js";
 
@@ -39,6 +52,7 @@ export interface Stage {
   readonly players: readonly Player[];
   /** The newest version of every plan. */
   plans: readonly Plan[];
+  readonly system: CreditSystem;
   readonly clockId: string;
 }
 
@@ -77,7 +91,7 @@ async function playRound(stage: Stage, player: Player, { at, steps }: Round): Pr
 /** Syncs a new version of a plan, and moves its subscribers to it. */
 async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange, at: number): Promise<void> {
   stage.plans = stage.plans.map((each) => (each.slug === plan.slug ? plan : each));
-  await syncPlans(stage.shop, stage.plans);
+  await syncPlans(stage.shop, stage.plans, stage.system);
   if (when === null) return;
   succeeded(await send(stage.shop, `/v1/plans/${plan.slug}/migrate`, { body: { when } }));
   for (const { model } of stage.players) {
@@ -86,35 +100,52 @@ async function changePlan(stage: Stage, { plan, migrate: when }: PlanChange, at:
   }
 }
 
-async function syncPlans(shop: Tenant, plans: readonly Plan[]): Promise<void> {
+async function syncPlans(shop: Tenant, plans: readonly Plan[], system: CreditSystem): Promise<void> {
   const features = [
     ...FEATURES.map((slug) => ({ slug })),
     ...HELD.map((slug) => ({ slug, meterType: "non_consumable" })),
   ];
-  await sync(shop, { features, plans: plans.map(toWire) });
+  await sync(shop, { features, plans: plans.map(toWire), ...systemToWire(system) });
 }
 
 async function compareAll({ server, shop, players, plans }: Stage, at: number): Promise<void> {
   const subscriptions = await subscriptionsOfServer(shop, plans);
   const invoices = await invoicesOfServer(shop);
-  const balances = await balancesOfServer(
-    server,
-    players.map(({ id }) => id),
-  );
+  const ids = players.map(({ id }) => id);
+  const balances = await balancesOfServer(server, ids);
+  const credits = await creditsOfServer(server, ids, at);
   for (const player of players) {
     const { number: customer, id } = player;
     const unequalTo = (model: Customer) =>
       firstUnequal("subscriptions", subscriptionsOfModel(model), subscriptions.get(id) ?? []) ??
       firstUnequal("invoices", invoicesOfModel(model), invoices.get(id) ?? []) ??
-      firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]);
+      firstUnequal("balance", [{ balance: model.balance }], [{ balance: balances.get(id) }]) ??
+      firstUnequal("credits", [{ left: creditsOfModel(model, at) }], [{ left: credits.get(id) ?? [] }]);
     if (player.alternatives.length > 0) {
-      const equal = [player.model, ...player.alternatives].filter((each) => !unequalTo(each));
-      player.model = (await oneWithUnbilled(shop, player, equal)) ?? player.model;
+      const all = [player.model, ...player.alternatives];
+      const equal = all.filter((each) => !unequalTo(each));
+      player.model = (await oneWithUnbilled(shop, player, equal)) ?? nearest(all, unequalTo);
       player.alternatives = [];
     }
     const unequal = unequalTo(player.model);
     if (unequal) player.difference ??= { customer, at, ...unequal };
   }
+}
+
+const COMPARED = ["subscriptions", "invoices", "balance", "credits"];
+
+/** Returns the model that agrees the farthest, when none of a race agrees with all. */
+function nearest(
+  models: readonly Customer[],
+  unequalTo: (model: Customer) => { what: string } | null,
+): Customer {
+  const distance = (model: Customer) => {
+    const what = unequalTo(model)?.what ?? "";
+    return COMPARED.length - COMPARED.findIndex((each) => what.startsWith(each));
+  };
+  const [first, ...rest] = models;
+  if (!first) throw new Error("a race leaves at least one model");
+  return rest.reduce((best, each) => (distance(each) < distance(best) ? each : best), first);
 }
 
 /** Chooses between models of a race that agree with all that is read, by the usage that is not invoiced yet. */
@@ -133,9 +164,9 @@ async function openStage(
   timeline: Timeline,
   customers: readonly number[],
 ): Promise<Stage> {
-  const { zone, start, plans } = timeline;
+  const { zone, start, plans, system } = timeline;
   const shop = await addTenant(server, { timeZone: zone });
-  await syncPlans(shop, plans);
+  await syncPlans(shop, plans, system);
   const reply = await send(shop, "/v1/test-clocks", { body: { now: new Date(start).toISOString() } });
   const { id: clockId } = succeeded<{ id: string }>(reply);
   const autoEnabled = () => plans.find(({ autoEnable }) => autoEnable);
@@ -147,13 +178,13 @@ async function openStage(
         email: `${name}@example.com`,
         testClock: clockId,
       });
-      const model = newCustomer({ name, zone, autoEnabled });
+      const model = newCustomer({ name, zone, autoEnabled, system });
       fallBack(model, start);
       countSpans(model, start);
       return { number, name, id, model, alternatives: [], difference: null };
     }),
   );
-  return { server, shop, players, plans, clockId };
+  return { server, shop, players, plans, system, clockId };
 }
 
 async function advance({ shop, clockId }: Stage, at: number): Promise<void> {

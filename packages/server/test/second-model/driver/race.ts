@@ -91,7 +91,7 @@ async function exchangeOf(stage: Stage, player: Player, racer: Racer, at: number
     case "cancel":
       return cancelExchange(stage, player, racer, at);
     case "refund":
-      return refundExchange(stage, player, racer);
+      return refundExchange(stage, player, racer, at);
   }
 }
 
@@ -144,7 +144,12 @@ async function cancelExchange(
   };
 }
 
-async function refundExchange(stage: Stage, player: Player, step: Of<"refund">): Promise<Exchange | null> {
+async function refundExchange(
+  stage: Stage,
+  player: Player,
+  step: Of<"refund">,
+  at: number,
+): Promise<Exchange | null> {
   const request = await refundRequest(stage, player, step);
   if (!request) return null;
   const { invoice, path, amount } = request;
@@ -154,7 +159,7 @@ async function refundExchange(stage: Stage, player: Player, step: Of<"refund">):
     answers: (customer, reply) => {
       const same = customer.invoices[index];
       return same
-        ? refundAnswers(refund(customer, same, amount), reply)
+        ? refundAnswers(refund(customer, same, { amount, at }), reply)
         : { model: null, server: refusal(reply) };
     },
   };

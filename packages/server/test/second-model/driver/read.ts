@@ -84,6 +84,20 @@ export async function balancesOfServer({ database }: TestServer, ids: readonly s
   return balances;
 }
 
+/** Returns what is left of every credit grant that has not expired. */
+export async function creditsOfServer({ database }: TestServer, ids: readonly string[], at: number) {
+  const rows: { customer_id: string; remaining: string; expires_at: Date | null }[] = await database
+    .knex("credit_grants")
+    .whereIn("customer_id", ids)
+    .select("customer_id", "remaining", "expires_at");
+  const credits = new Map<string, number[]>(ids.map((id) => [id, []]));
+  for (const { customer_id: id, remaining, expires_at: expiresAt } of rows)
+    if (Number(remaining) > 0 && (expiresAt === null || at < Number(expiresAt)))
+      credits.get(id)?.push(Number(remaining));
+  for (const each of credits.values()) each.sort((a, b) => a - b);
+  return credits;
+}
+
 /** Returns what is not invoiced yet of each feature. */
 export async function unbilledOfServer(shop: Tenant, customer: string): Promise<string[]> {
   const reply = await send(shop, `/v1/billing/usage?customer=${customer}`);

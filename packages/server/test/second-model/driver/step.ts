@@ -10,7 +10,7 @@ import { use, type Answer } from "../model/usage.js";
 import type { Player, Stage } from "./play.js";
 import { race } from "./race.js";
 import { isOnlyOverride, override, removeOverride } from "./override-step.js";
-import { configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
+import { buyPack, configure, invoiceNow, limitOverage, refundInvoice, settleInvoice } from "./money-step.js";
 import type { Step } from "./timeline.js";
 
 /** What the model and the server answered; equal when they agree. */
@@ -38,7 +38,9 @@ export async function takeStep(stage: Stage, player: Player, step: Step, at: num
       saveInModel(player.model, step.card, at);
       return AGREED;
     case "refund":
-      return refundInvoice(stage, player, step);
+      return refundInvoice(stage, player, step, at);
+    case "buyPack":
+      return buyPack(stage, player, step, at);
     case "configure":
       return configure(stage, player, step);
     case "override":

@@ -1,8 +1,9 @@
 import { randomFrom, type Random } from "../../simulation/random.js";
 import { DAY } from "../model/calendar.js";
+import type { CreditSystem } from "../model/credits.js";
 import { HELD } from "../model/levels.js";
 import type { Card, Plan } from "../model/state.js";
-import { FEATURES, randomPlans, randomRows, resetsOf } from "./catalog.js";
+import { FEATURES, randomPlans, randomRows, randomSystem, resetsOf } from "./catalog.js";
 
 /** Something that is done for a customer. Subscriptions are named by their slot, so that steps can be dropped. */
 export type Step =
@@ -11,6 +12,7 @@ export type Step =
   | { readonly kind: "check"; readonly feature: string; readonly units: number }
   /** Sets how much is held of a feature that is not used up. */
   | { readonly kind: "hold"; readonly feature: string; readonly level: number }
+  | { readonly kind: "buyPack"; readonly pack: string; readonly quantity: number }
   | { readonly kind: "cancel"; readonly slot: string; readonly isNow: boolean; readonly credit: boolean }
   | { readonly kind: "pause"; readonly slot: string; readonly days: number | null }
   | { readonly kind: "resume"; readonly slot: string }
@@ -62,6 +64,7 @@ export interface Timeline {
   readonly zone: string;
   readonly start: number;
   readonly plans: readonly Plan[];
+  readonly system: CreditSystem;
   readonly rounds: readonly Round[];
 }
 
@@ -82,6 +85,7 @@ export function randomTimeline(
 ): Timeline {
   const random = randomFrom(seed);
   const firstPlans = randomPlans(random);
+  const system = randomSystem(random);
   let plans: readonly Plan[] = firstPlans;
   const start = Date.parse(random.pick(STARTS));
   const zone = random.pick(ZONES);
@@ -96,7 +100,7 @@ export function randomTimeline(
     at += random.pick([0, 0, 1_000, 61_000]);
   }
   rounds.push({ at, steps: [] });
-  return { seed, zone, start, plans: firstPlans, rounds };
+  return { seed, zone, start, plans: firstPlans, system, rounds };
 }
 
 /** A new version of a paid plan with another price and other rows. */
@@ -141,6 +145,7 @@ const KINDS = [
   ...Array<SingleKind>(4).fill("track"),
   ...Array<SingleKind>(4).fill("attach"),
   ...Array<SingleKind>(2).fill("hold"),
+  "buyPack",
   "check",
   "cancel",
   "refund",
@@ -168,6 +173,8 @@ function randomStep(random: Random, plans: readonly Plan[]): Step {
       return { kind, slot, days: random.pick([null, 1, 5, 40]) };
     case "resume":
       return { kind, slot };
+    case "buyPack":
+      return { kind, pack: random.pick(["small", "large"]), quantity: random.pick([1, 1, 2]) };
     case "hold":
       return { kind, feature: random.pick(HELD), level: random.pick([0, 1, 2, 4, 9, 25]) };
     case "saveCard":

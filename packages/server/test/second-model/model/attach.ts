@@ -1,4 +1,5 @@
 import { boundary, rank, type Interval } from "./calendar.js";
+import { grantPack, packLine, type Pack } from "./credits.js";
 import { exact, isLess, share, times } from "./exact.js";
 import { reactivate, retryOverdue } from "./dunning.js";
 import { replaceFree, startFree, startTrial, switchPlan } from "./lifecycle.js";
@@ -169,13 +170,24 @@ function wholeFee({ customer, plan, at }: AttachRequest): Line {
 }
 
 /** Charges lines to the saved card, else at a checkout. */
-function pay({ customer, at, checkoutCard }: AttachRequest, lines: readonly Line[]) {
+function pay({ customer, at, checkoutCard }: Omit<AttachRequest, "plan">, lines: readonly Line[]) {
   const checkout = needsCharge(customer, lines) && customer.card !== "pays";
   if (checkout && checkoutCard === "none") return { isPaid: false, checkout };
   const invoice = issue(customer, at, lines);
   if (invoice) collect(customer, invoice, { at, card: "pays" });
   if (checkout) saveCard(customer, checkoutCard, at);
   return { isPaid: true, checkout };
+}
+
+/** Buys credits, and returns whether they had to be paid for at a checkout. */
+export function purchase(
+  request: Omit<AttachRequest, "plan"> & { readonly pack: Pack; readonly quantity: number },
+): boolean {
+  const { customer, pack, quantity, at } = request;
+  const paid = packLine(pack, quantity, at);
+  const { isPaid, checkout } = pay(request, [paid]);
+  if (isPaid) grantPack(customer, pack, { quantity, paid });
+  return checkout;
 }
 
 /** Compares prices per year. */

@@ -30,6 +30,17 @@ export function rounded({ n, d }: Exact): number {
   return Number(n < 0n ? -size : size);
 }
 
+/** Rounds a quantity that is not negative down or up to so many decimals. */
+export function floorTo({ n, d }: Exact, decimals: number): Exact {
+  const scale = 10n ** BigInt(decimals);
+  return reduced((n * scale) / d, scale);
+}
+
+export function ceilTo({ n, d }: Exact, decimals: number): Exact {
+  const scale = 10n ** BigInt(decimals);
+  return reduced((n * scale + d - 1n) / d, scale);
+}
+
 /** Returns how many whole packages of a size hold a quantity that is not negative. */
 export function packages(quantity: Exact, size: number): Exact {
   const { n, d } = times(quantity, reduced(exact(size).d, exact(size).n));

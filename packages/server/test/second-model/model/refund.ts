@@ -1,3 +1,4 @@
+import { revocations } from "./credits.js";
 import type { Customer, Invoice, Line } from "./state.js";
 
 export type Refunded = { readonly code: string } | { readonly refunded: number };
@@ -6,7 +7,11 @@ export type Refunded = { readonly code: string } | { readonly refunded: number }
 export const leftOf = ({ settled, refunded, credited }: Line): number => settled - refunded - credited;
 
 /** Gives back an amount of a paid invoice, or all that is left of it, spread over the lines by what is left of them. */
-export function refund(customer: Customer, invoice: Invoice, amount: number | null): Refunded {
+export function refund(
+  customer: Customer,
+  invoice: Invoice,
+  { amount, at }: { readonly amount: number | null; readonly at: number },
+): Refunded {
   const lefts = invoice.lines.map((line) => Math.max(0, leftOf(line)));
   const onLines = lefts.reduce((sum, left) => sum + left, 0);
   const most = Math.min(onLines, invoice.paid - invoice.refunded);
@@ -14,6 +19,9 @@ export function refund(customer: Customer, invoice: Invoice, amount: number | nu
   const given = amount ?? most;
   if (given > most) return { code: "refund_too_large" };
   const parts = spread(given, lefts);
+  const revoke = revocations(customer, invoice, { parts, at });
+  if (!revoke) return { code: "credits_spent" };
+  revoke();
   invoice.lines.forEach((line, index) => (line.refunded += parts[index] ?? 0));
   const toBalance = partToBalance(invoice, given);
   invoice.refunded += given;

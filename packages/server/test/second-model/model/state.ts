@@ -1,4 +1,5 @@
 import type { Interval, Reset } from "./calendar.js";
+import type { CreditSystem } from "./credits.js";
 import type { Exact } from "./exact.js";
 import type { Pricing } from "./rating.js";
 
@@ -76,7 +77,7 @@ export interface Subscription {
   windows: Map<string, Window>;
 }
 
-export type LineKind = "fee" | "credit" | "usage" | "seats" | "to_balance";
+export type LineKind = "fee" | "pack" | "credit" | "usage" | "seats" | "to_balance";
 
 /** One reason for money on an invoice, in minor units. */
 export interface Line {
@@ -150,6 +151,17 @@ export interface Bucket {
   isClosed?: boolean;
 }
 
+/** Credits that were bought. */
+export interface CreditGrant {
+  readonly serial: number;
+  readonly amount: number;
+  left: Exact;
+  readonly expiresAt: number | null;
+  /** What was paid for it. */
+  readonly line: Line;
+  revoked: Exact;
+}
+
 export type Card = "none" | "pays" | "declines";
 
 export interface Customer {
@@ -169,6 +181,10 @@ export interface Customer {
   readonly overrides: Map<string, Override>;
   /** How much is held of each feature that is not used up. */
   readonly levels: Map<string, number>;
+  readonly creditGrants: CreditGrant[];
+  /** Features of which credits paid for units. */
+  readonly credited: Set<string>;
+  readonly system: CreditSystem;
   /** Returns the free plan that customers get by themselves. */
   readonly autoEnabled: () => Plan | undefined;
 }
@@ -190,15 +206,9 @@ export function overrideAt({ overrides }: Customer, feature: string, at: number)
   return override && (override.until === null || at < override.until) ? override : undefined;
 }
 
-export function newCustomer({
-  name,
-  zone,
-  autoEnabled,
-}: Pick<Customer, "name" | "zone" | "autoEnabled">): Customer {
+export function newCustomer(given: Pick<Customer, "name" | "zone" | "autoEnabled" | "system">): Customer {
   return {
-    name,
-    zone,
-    autoEnabled,
+    ...given,
     card: "none",
     balance: 0,
     subscriptions: [],
@@ -210,6 +220,8 @@ export function newCustomer({
     configs: new Map(),
     overrides: new Map(),
     levels: new Map(),
+    creditGrants: [],
+    credited: new Set(),
   };
 }
 

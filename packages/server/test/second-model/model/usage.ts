@@ -1,6 +1,7 @@
 import { rank } from "./calendar.js";
 import { exact, greater, isLess, lesser, minus, plus, rounded, ZERO, type Exact } from "./exact.js";
 import { spanCost } from "./levels.js";
+import { drawCredits, placesFor } from "./credits.js";
 import { line } from "./money.js";
 import { hasMonthlyUsage, usedIn, windowAt } from "./periods.js";
 import { rate } from "./rating.js";
@@ -96,18 +97,28 @@ export function use(
   units: number,
   { at, record }: { readonly at: number; readonly record: boolean },
 ): Answer {
-  if (!customer.subscriptions.some(hasAccess)) return { allowed: false, code: "no_active_subscription" };
   const grants = grantsOf(customer, feature, at);
-  if (grants.length === 0) return { allowed: false, code: "feature_not_in_plan" };
+  const places = placesFor(customer, feature, at);
+  if (grants.length === 0 && !places) {
+    const isAnyLive = customer.subscriptions.some(hasAccess);
+    return { allowed: false, code: isAnyLive ? "feature_not_in_plan" : "no_active_subscription" };
+  }
   const draws = drawsOf(grants, exact(units));
+  const credits = drawCredits(places ?? [], draws.rest, exact(customer.system.members[feature] ?? 1));
   const owner = payerOf(customer, grants, at);
-  const isOver = draws.rest.n > 0n;
-  const allowed = !isOver || (owner !== undefined && mayBill(customer, owner, draws.rest, at));
+  const isOver = credits.rest.n > 0n;
+  const allowed = !isOver || (owner !== undefined && mayBill(customer, owner, credits.rest, at));
   if (allowed && record) {
     for (const { window, taken } of draws.taken) window.drawn = plus(window.drawn, taken);
-    if (isOver && owner) bill(customer, owner, draws.rest, at);
+    credits.take();
+    if (isLess(credits.rest, draws.rest)) customer.credited.add(feature);
+    if (isOver && owner) bill(customer, owner, credits.rest, at);
   }
-  return { allowed, code: codeOf(allowed, isOver ? owner : undefined, record), ...numbersOf(grants) };
+  if (!allowed && places) return { allowed, code: "insufficient_credits" };
+  if (allowed && credits.drawsOnGrants) return { allowed, code: "addon_credits_used" };
+  const code = codeOf(allowed, isOver ? owner : undefined, record);
+  // How units that credits paid for are counted beside others is not in the model.
+  return { allowed, code, ...(!places && !customer.credited.has(feature) && numbersOf(grants)) };
 }
 
 function codeOf(allowed: boolean, owner: Grant | undefined, record: boolean): string {
@@ -137,8 +148,7 @@ export function numbersOf(grants: readonly Grant[]): Pick<Answer, "usage" | "lim
 function drawsOf(grants: readonly Grant[], units: Exact) {
   const taken: { window: Window; taken: Exact }[] = [];
   let rest = units;
-  const byReset = [...grants].sort((a, b) => a.window.end - b.window.end || byPrecedence(a, b));
-  for (const { window, limit, elsewhere = ZERO } of byReset) {
+  for (const { window, limit, elsewhere = ZERO } of [...grants].sort(byReset)) {
     const left = limit === null ? rest : greater(ZERO, minus(limit, plus(window.drawn, elsewhere)));
     const part = lesser(left, rest);
     taken.push({ window, taken: part });
@@ -146,6 +156,8 @@ function drawsOf(grants: readonly Grant[], units: Exact) {
   }
   return { taken, rest };
 }
+
+export const byReset = (a: Grant, b: Grant): number => a.window.end - b.window.end || byPrecedence(a, b);
 
 /** Returns the grant that billable units belong to: the base plan's if it charges, else the oldest add-on's that does. */
 export function payerOf(customer: Customer, grants: readonly Grant[], at: number): Grant | undefined {
